@@ -32,7 +32,7 @@ def start_game(preset: str) -> State[Any]:
     return state
 
 
-def test_bots_of_every_kind_of_game_play_what_the_referee_takes() -> None:
+def test_bots_of_every_game_play_legal_moves() -> None:
     async def scenario() -> None:
         pool = WorkerPool(2)
         await pool.start()
@@ -65,11 +65,11 @@ def test_every_preset_is_the_same_game_in_another_process(preset: str) -> None:
     [sixfold.game("six-4"), sixfold.game("sixth", kings="six"), sixfold.game("sixes", seats=5, language="fr")],
     ids=repr,
 )
-def test_seats_teams_and_options_go_along(game: Game) -> None:
+def test_seats_teams_and_options_reach_the_process(game: Game) -> None:
     assert GameSpec.of(game).game() == game
 
 
-def test_players_stay_from_turn_to_turn() -> None:
+def test_players_are_kept_between_turns() -> None:
     created: list[str] = []
 
     def player(name: str, game: Any, seed: int) -> Any:

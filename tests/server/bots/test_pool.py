@@ -34,7 +34,7 @@ def test_a_shipped_player_runs_in_another_process() -> None:
     with_pool(use)
 
 
-def test_a_seat_that_may_not_act_has_nothing_to_play() -> None:
+def test_a_seat_that_cannot_act_gets_no_move() -> None:
     async def use(pool: WorkerPool) -> None:
         state = sixfold.game("sixth").start()
         assert await pool.find_move(state.game, state, 1, "3", 0, 60) is None
@@ -42,7 +42,7 @@ def test_a_seat_that_may_not_act_has_nothing_to_play() -> None:
     with_pool(use)
 
 
-def test_an_unknown_player_is_refused_with_its_code() -> None:
+def test_an_unknown_player_is_an_error() -> None:
     async def use(pool: WorkerPool) -> None:
         with pytest.raises(SixfoldError) as caught:
             await find_move(pool, "nobody")
@@ -52,7 +52,7 @@ def test_an_unknown_player_is_refused_with_its_code() -> None:
 
 
 @pytest.mark.parametrize("player", ["hangs", "crashes", "endless"])
-def test_a_process_that_does_not_answer_is_replaced(player: str) -> None:
+def test_a_process_that_does_not_respond_is_replaced(player: str) -> None:
     async def use(pool: WorkerPool) -> None:
         await asyncio.gather(find_move(pool, "plain"), find_move(pool, "plain"))
         before = set(pids(pool))
@@ -84,7 +84,7 @@ def test_a_hanging_process_does_not_delay_other_requests() -> None:
     with_pool(use, 2)
 
 
-def test_a_process_killed_while_it_thinks_fails_its_request_alone() -> None:
+def test_a_process_killed_during_a_search_fails_only_its_request() -> None:
     async def use(pool: WorkerPool) -> None:
         await find_move(pool, "plain")
         bad = asyncio.create_task(find_move(pool, "hangs", seconds=60))
@@ -99,7 +99,7 @@ def test_a_process_killed_while_it_thinks_fails_its_request_alone() -> None:
     with_pool(use)
 
 
-def test_a_process_killed_while_it_does_nothing_costs_one_request_at_the_most() -> None:
+def test_a_process_killed_while_idle_fails_at_most_one_request() -> None:
     async def use(pool: WorkerPool) -> None:
         await find_move(pool, "plain")
         os.kill(pids(pool)[0], signal.SIGKILL)
@@ -110,7 +110,7 @@ def test_a_process_killed_while_it_does_nothing_costs_one_request_at_the_most() 
     with_pool(use)
 
 
-def test_garbage_is_no_answer() -> None:
+def test_garbage_from_a_process_fails_the_request() -> None:
     async def use(pool: WorkerPool) -> None:
         with pytest.raises(BotFailed):
             await find_move(pool, "garbles")
@@ -119,7 +119,7 @@ def test_garbage_is_no_answer() -> None:
     with_pool(use)
 
 
-def test_what_a_player_prints_is_no_answer_and_does_no_harm() -> None:
+def test_output_of_a_player_is_ignored() -> None:
     async def use(pool: WorkerPool) -> None:
         assert await find_move(pool, "prints") == await find_move(pool, "plain")
         assert pool.gauges()["workers_started"] == 1
@@ -137,7 +137,7 @@ def test_a_player_that_fails_leaves_its_process_alive() -> None:
     with_pool(use)
 
 
-def test_fifty_requests_are_answered_by_two_processes() -> None:
+def test_two_processes_handle_fifty_requests() -> None:
     async def use(pool: WorkerPool) -> None:
         start = sixfold.game("sixth").start()
         states = [start.play(one).play(two) for one in start.legal() for two in start.play(one).legal()][:50]
@@ -220,7 +220,7 @@ def test_bots_go_before_analyses_with_one_process() -> None:
     with_pool(use)
 
 
-def test_too_many_requests_are_refused_at_once() -> None:
+def test_too_many_requests_fail_at_once() -> None:
     async def use(pool: WorkerPool) -> None:
         answers = await asyncio.gather(*(find_move(pool, "plain") for _ in range(8)), return_exceptions=True)
         errors = [answer for answer in answers if isinstance(answer, ServerError)]

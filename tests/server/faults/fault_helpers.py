@@ -1,8 +1,9 @@
-"""Helpers for fault tests: unique client addresses, and trouble while others play."""
+"""Helpers for fault tests: a load factor, unique client addresses, and faults while others play."""
 
 from __future__ import annotations
 
 import asyncio
+import os
 from collections.abc import Awaitable, Callable
 from itertools import count
 from random import Random
@@ -16,6 +17,8 @@ from tests.server.faults.load import LoadGenerator
 from tests.server.server_process import ServerProcess
 
 T = TypeVar("T")
+#: Multiplies the numbers of frames, guesses and examples: 1 in the test suite, more in `make faults`.
+TIMES = int(os.environ.get("FAULTS_TIMES", "1"))
 _addresses = count(1)
 
 
@@ -25,15 +28,15 @@ def unique_address() -> dict[str, str]:
     return {"x-forwarded-for": f"172.{16 + (number >> 16)}.{number >> 8 & 255}.{number & 255}"}
 
 
-def run_under_load(server: ServerProcess, trouble: Callable[[], Awaitable[T]]) -> T:
-    """Run `trouble` while clients play; they must play on and lose no acknowledged action. Returns its result."""
+def run_under_load(server: ServerProcess, fault: Callable[[], Awaitable[T]]) -> T:
+    """Run `fault` while clients play; they must play on and lose no acknowledged action. Returns its result."""
 
     async def scenario() -> T:
         load = LoadGenerator(server, Random(6), tables=1)
         load.clear()
         await load.wait_for_action()
         try:
-            came = await trouble()
+            result = await fault()
             load.clear()
             await load.wait_for_action()
         finally:
@@ -41,7 +44,7 @@ def run_under_load(server: ServerProcess, trouble: Callable[[], Awaitable[T]]) -
         logs = LogReader(server.database)
         for table in {table for table, _, _ in load.ledger.done}:
             load.ledger.check_log(table, logs.entries(table))
-        return came
+        return result
 
     return asyncio.run(scenario())
 

@@ -22,7 +22,7 @@ def post_action(client: httpx.Client, table: str, **act: Any) -> httpx.Response:
     return client.post(f"/api/tables/{table}/actions", json={"action": act})
 
 
-def test_a_disk_without_room_fails_what_would_be_written_and_nothing_else(server: ServerProcess) -> None:
+def test_a_full_disk_fails_only_writes(server: ServerProcess) -> None:
     """RLIMIT_FSIZE stops both the database and the log file from growing."""
     with new_client(server) as ann:
         table = ann.post("/api/tables", json={"preset": "sixth", "name": "Ann"}).json()["table"]
@@ -47,7 +47,7 @@ def test_a_disk_without_room_fails_what_would_be_written_and_nothing_else(server
     assert texts[-1] == "after"
 
 
-def test_a_database_that_another_program_holds_fails_what_would_be_written_and_nothing_else(
+def test_a_locked_database_fails_only_writes(
     server: ServerProcess,
 ) -> None:
     with new_client(server) as ann:

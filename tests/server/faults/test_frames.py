@@ -9,10 +9,9 @@ import httpx
 import pytest
 import websockets
 
-from tests.server.faults.fault_helpers import receive, run_under_load, unique_address
+from tests.server.faults.fault_helpers import TIMES, receive, run_under_load, unique_address
 from tests.server.faults.http_pipeline import abort
 from tests.server.faults.random_frames import oversized_frame, random_frame
-from tests.server.faults.scale import TIMES
 from tests.server.server_process import ServerProcess
 
 FRAMES = 10_000 * TIMES

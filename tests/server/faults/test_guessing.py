@@ -11,9 +11,8 @@ from random import Random
 
 import pytest
 
-from tests.server.faults.fault_helpers import unique_address
+from tests.server.faults.fault_helpers import TIMES, unique_address
 from tests.server.faults.http_pipeline import abort, request, send_requests
-from tests.server.faults.scale import TIMES
 from tests.server.server_process import ServerProcess
 
 #: Guesses before and after the first memory measurement.

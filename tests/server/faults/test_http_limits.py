@@ -60,7 +60,7 @@ def test_foreign_origins_are_rejected(server: ServerProcess, ann: httpx.Client, 
     assert asyncio.run(knock(server.address)) == 101
 
 
-def test_every_answer_has_its_headers(ann: httpx.Client) -> None:
+def test_every_response_has_the_security_headers(ann: httpx.Client) -> None:
     for path, status in (("/", 200), ("/api/me", 200), ("/nowhere", 404), ("/api/tables/" + "A" * 22, 404)):
         answer = ann.get(path)
         assert answer.status_code == status

@@ -23,8 +23,7 @@ from schemathesis.core.result import Ok
 from schemathesis.specs.openapi.schemas import OpenApiSchema
 
 from sixfold.server.protocol import Incoming, Outgoing
-from tests.server.faults.fault_helpers import unique_address
-from tests.server.faults.scale import TIMES
+from tests.server.faults.fault_helpers import TIMES, unique_address
 from tests.server.server_in_process import ServerInProcess
 from tests.server.server_process import ServerProcess
 

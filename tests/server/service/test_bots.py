@@ -77,7 +77,7 @@ def _has_reached(ply: int, view: dict[str, Any]) -> bool:
     return bool(view["ply"] == ply)
 
 
-def test_a_bot_answers_each_turn_once(tmp_path: Path) -> None:
+def test_a_bot_replies_once_to_each_turn(tmp_path: Path) -> None:
     async def scenario() -> None:
         pool = FirstMoveBots()
         async with open_service(tmp_path / "h.db", pool) as service:
@@ -140,7 +140,7 @@ def test_a_bot_that_fails_twice_plays_and_one_that_fails_three_times_resigns(tmp
     asyncio.run(scenario())
 
 
-def test_what_a_bot_owes_survives_a_restart(tmp_path: Path) -> None:
+def test_a_pending_bot_turn_survives_a_restart(tmp_path: Path) -> None:
     async def scenario() -> None:
         pool = HangingPool()
         async with open_service(tmp_path / "h.db", pool) as service:
@@ -160,7 +160,7 @@ def test_what_a_bot_owes_survives_a_restart(tmp_path: Path) -> None:
     asyncio.run(scenario())
 
 
-def test_where_seats_act_at_once_each_bot_plays_once_a_round(tmp_path: Path) -> None:
+def test_bots_that_act_at_once_play_once_a_round(tmp_path: Path) -> None:
     async def scenario() -> None:
         store = ManualClockStore(tmp_path / "h.db")
         await store.start()
@@ -182,7 +182,7 @@ def test_where_seats_act_at_once_each_bot_plays_once_a_round(tmp_path: Path) -> 
     asyncio.run(scenario())
 
 
-def test_processes_that_think_play_for_bots(tmp_path: Path) -> None:
+def test_worker_processes_play_for_bots(tmp_path: Path) -> None:
     async def scenario() -> None:
         pool = WorkerPool(1)
         await pool.start()

@@ -162,7 +162,7 @@ def test_a_private_turn_that_changes_views_of_others_sends_no_number(tmp_path: P
     asyncio.run(scenario())
 
 
-def test_no_seed_ever_leaves(tmp_path: Path) -> None:
+def test_no_seed_is_ever_sent(tmp_path: Path) -> None:
     async def scenario() -> None:
         store = ManualClockStore(tmp_path / "h.db")
         await store.start()

@@ -32,7 +32,7 @@ async def error_code(work: object) -> str:
     return caught.value.code
 
 
-def test_records_are_of_games_that_are_over(tmp_path: Path) -> None:
+def test_only_finished_games_have_records(tmp_path: Path) -> None:
     async def scenario() -> None:
         async with open_service(tmp_path / "h.db") as service:
             table = await start_game(service, "sixth", BOB)

@@ -66,7 +66,7 @@ def test_a_companions_chosen_options_stay_on_the_device(tmp_path: Path) -> None:
     asyncio.run(scenario())
 
 
-def test_companions_are_away_with_the_device_and_back_with_it(tmp_path: Path) -> None:
+def test_companions_leave_and_return_with_the_device(tmp_path: Path) -> None:
     async def scenario() -> None:
         async with open_service(tmp_path / "h.db") as service:
             table = await service.open(ANN, OpenTableRequest(preset="sixth", companions=("Dot",)))
@@ -99,7 +99,7 @@ def test_tables_are_listed_for_the_device_owner_and_companions_are_deleted_with_
     asyncio.run(scenario())
 
 
-def test_a_game_that_hides_something_is_set_for_one_person_a_device(tmp_path: Path) -> None:
+def test_a_hidden_game_has_no_companions(tmp_path: Path) -> None:
     async def scenario() -> None:
         async with open_service(tmp_path / "h.db") as service:
             for opening in (

@@ -203,7 +203,7 @@ def test_a_message_too_large_closes_the_socket(tmp_path: Path) -> None:
     asyncio.run(scenario())
 
 
-def test_garbage_is_answered_and_never_raises(tmp_path: Path) -> None:
+def test_garbage_gets_an_error_and_never_raises(tmp_path: Path) -> None:
     async def scenario() -> None:
         rng = random.Random(6)
         frames = [rng.randbytes(rng.randrange(200)) for _ in range(40)]
@@ -223,7 +223,7 @@ def test_garbage_is_answered_and_never_raises(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("first", [b"nonsense", b'{"type":"typing"}'])
-def test_the_first_word_is_hello(tmp_path: Path, first: bytes) -> None:
+def test_the_first_message_must_be_hello(tmp_path: Path, first: bytes) -> None:
     async def scenario() -> None:
         async with open_service(tmp_path / "h.db") as service:
             table = await service.open(ANN, OpenTableRequest(preset="sixth"))
@@ -237,7 +237,7 @@ def test_the_first_word_is_hello(tmp_path: Path, first: bytes) -> None:
     asyncio.run(scenario())
 
 
-def test_the_sixth_socket_of_a_visitor_takes_the_place_of_the_first(tmp_path: Path) -> None:
+def test_the_sixth_socket_of_a_visitor_replaces_the_first(tmp_path: Path) -> None:
     async def scenario() -> None:
         async with open_service(tmp_path / "h.db") as service:
             table = await service.open(ANN, OpenTableRequest(preset="sixth"))
@@ -249,7 +249,7 @@ def test_the_sixth_socket_of_a_visitor_takes_the_place_of_the_first(tmp_path: Pa
     asyncio.run(scenario())
 
 
-def test_large_trees_of_picks_come_a_level_at_a_time(tmp_path: Path) -> None:
+def test_large_trees_of_choices_are_sent_level_by_level(tmp_path: Path) -> None:
     async def scenario() -> None:
         async with open_service(tmp_path / "h.db") as service:
             table = await start_game(service, "sixth", BOB)
@@ -371,7 +371,7 @@ def test_people_who_do_not_reconnect_after_a_restart_have_left(tmp_path: Path) -
     asyncio.run(scenario())
 
 
-def test_a_stopping_service_says_goodbye(tmp_path: Path) -> None:
+def test_a_stopping_service_sends_goodbye(tmp_path: Path) -> None:
     async def scenario() -> None:
         async with open_service(tmp_path / "h.db") as service:
             table = await service.open(ANN, OpenTableRequest(preset="sixth"))
@@ -384,7 +384,7 @@ def test_a_stopping_service_says_goodbye(tmp_path: Path) -> None:
     asyncio.run(scenario())
 
 
-def test_forgotten_names_are_gone_from_memory_too(tmp_path: Path) -> None:
+def test_names_of_deleted_people_are_removed_from_memory(tmp_path: Path) -> None:
     async def scenario() -> None:
         async with open_service(tmp_path / "h.db") as service:
             named = Visitor("eve", "Eve Unlikely")

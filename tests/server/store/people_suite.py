@@ -30,7 +30,7 @@ class PeopleSuite:
 
         asyncio.run(scenario())
 
-    def test_somebody_is_remembered_and_their_generation_stays(self, location: StoreLocation) -> None:
+    def test_a_person_is_saved_and_keeps_their_generation(self, location: StoreLocation) -> None:
         async def scenario() -> None:
             async with open_node(location) as store:
                 assert await store.person("ann") is None
@@ -43,7 +43,7 @@ class PeopleSuite:
 
         asyncio.run(scenario())
 
-    def test_a_link_works_once_and_not_too_late(self, location: StoreLocation) -> None:
+    def test_a_link_works_once_until_it_expires(self, location: StoreLocation) -> None:
         async def scenario() -> None:
             async with open_nodes(location, 2) as [store, other]:
                 await store.save_link(b"one", "ann", store.now() + 99)
@@ -54,7 +54,7 @@ class PeopleSuite:
 
         asyncio.run(scenario())
 
-    def test_a_program_is_known_by_its_token_until_it_is_taken_back(self, location: StoreLocation) -> None:
+    def test_a_program_is_found_by_its_token_until_it_is_deleted(self, location: StoreLocation) -> None:
         first = Program(id="p1", owner="ann", name="Deep Six", since=1.0)
         second = Program(id="p2", owner="ann", name="Deeper", since=2.0)
 

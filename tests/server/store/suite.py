@@ -58,7 +58,7 @@ class LogSuite:
 
         asyncio.run(scenario())
 
-    def test_a_number_is_written_once_and_none_is_left_out(self, location: StoreLocation) -> None:
+    def test_every_number_is_written_once_without_gaps(self, location: StoreLocation) -> None:
         async def scenario() -> None:
             async with open_nodes(location, 2) as [one, other]:
                 await one.open("t", open_entry(), table_row())
@@ -77,7 +77,7 @@ class LogSuite:
 
         asyncio.run(scenario())
 
-    def test_one_refusal_costs_its_neighbours_nothing(self, location: StoreLocation) -> None:
+    def test_a_failed_write_does_not_affect_others(self, location: StoreLocation) -> None:
         async def scenario() -> None:
             async with open_nodes(location, 20) as stores:
                 names = [f"t{number}" for number in range(20)]
@@ -102,7 +102,7 @@ class LogSuite:
 
         asyncio.run(scenario())
 
-    def test_a_table_is_remembered_as_it_stands(self, location: StoreLocation) -> None:
+    def test_the_row_of_a_table_follows_its_log(self, location: StoreLocation) -> None:
         last = table_row(
             preset="six-4",
             phase="playing",
@@ -130,7 +130,7 @@ class LogSuite:
 
         asyncio.run(scenario())
 
-    def test_what_is_due_is_found_in_its_order(self, location: StoreLocation) -> None:
+    def test_deadlines_are_found_in_order(self, location: StoreLocation) -> None:
         async def scenario() -> None:
             async with open_node(location) as store:
                 assert await store.next_deadline() is None
@@ -246,7 +246,7 @@ class MaintenanceSuite:
 
         asyncio.run(scenario())
 
-    def test_only_closed_tables_are_pruned_and_with_all_that_was_theirs(self, location: StoreLocation) -> None:
+    def test_only_closed_tables_are_pruned_with_all_their_data(self, location: StoreLocation) -> None:
         async def scenario() -> None:
             async with open_node(location) as store:
                 for number in range(50):
@@ -273,7 +273,7 @@ class MaintenanceSuite:
         assert first == asyncio.run(keys())
         assert [len(key) for key in first] == [32]
 
-    def test_a_backup_is_whole_while_everything_goes_on(self, location: StoreLocation, tmp_path: Path) -> None:
+    def test_a_backup_is_consistent_during_writes(self, location: StoreLocation, tmp_path: Path) -> None:
         async def scenario() -> None:
             async with open_node(location) as store:
                 await write_table(store, "t", *[("ann", actions.Turn("c3"))] * 20)

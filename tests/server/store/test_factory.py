@@ -21,7 +21,7 @@ def test_the_setting_takes_precedence_over_the_variable_and_the_users_folder() -
     assert default.parts[-2:] == ("sixfold", "sixfold.db")
 
 
-def test_three_slashes_are_a_path_from_here_and_four_from_the_root(
+def test_three_slashes_are_a_relative_path_and_four_an_absolute_one(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
@@ -43,7 +43,7 @@ def test_three_slashes_are_a_path_from_here_and_four_from_the_root(
         "sqlite:///a\0b",
     ],
 )
-def test_another_address_is_refused(address: str) -> None:
+def test_other_urls_are_errors(address: str) -> None:
     with pytest.raises(ServerError) as caught:
         open_store(ServerSettings(database=address))
     assert caught.value.code == "bad-database"

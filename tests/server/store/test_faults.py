@@ -31,7 +31,7 @@ async def error_code(store: SqliteStore) -> str:
     return caught.value.code
 
 
-def test_a_full_database_fails_what_does_not_fit_and_goes_on(tmp_path: Path) -> None:
+def test_a_full_database_fails_only_entries_that_do_not_fit(tmp_path: Path) -> None:
     path = tmp_path / "sixfold.db"
     database.create(path)
 
@@ -118,7 +118,7 @@ asyncio.run(scenario())
 """
 
 
-def test_a_disk_without_room_fails_requests_and_works_again_when_there_is_room(tmp_path: Path) -> None:
+def test_a_full_disk_fails_requests_until_there_is_space(tmp_path: Path) -> None:
     command = [sys.executable, "-c", NO_ROOM, str(tmp_path / "sixfold.db")]
     done = subprocess.run(
         command, cwd=Path(__file__).parents[3], capture_output=True, text=True, timeout=60, check=False
@@ -190,7 +190,7 @@ def test_a_newer_database_is_rejected_and_not_touched(tmp_path: Path, beside: bo
     assert path.read_bytes() == before
 
 
-def test_a_migration_is_made_whole_or_not_at_all_and_keeps_what_is_there(tmp_path: Path) -> None:
+def test_a_migration_is_atomic_and_keeps_all_data(tmp_path: Path) -> None:
     path = tmp_path / "sixfold.db"
     create_database(path)
     known = database.migrations()
@@ -214,7 +214,7 @@ def test_an_older_database_is_not_served_to_admin_before_a_server_migrated_it(tm
     assert asyncio.run(error_code(SqliteStore(path, admin=True))) == "store-older"
 
 
-def test_a_path_may_hold_any_sign(tmp_path: Path) -> None:
+def test_a_path_can_have_any_character(tmp_path: Path) -> None:
     path = tmp_path / "ü ?mode=memory#%41" / "main&.db"
     create_database(path)
     create_database(path.with_name("other.db"))
@@ -237,7 +237,7 @@ def test_only_the_owner_can_read_the_file_and_its_copy(tmp_path: Path) -> None:
     assert [stat.S_IMODE(one.stat().st_mode) for one in (path, tmp_path / "copy.db")] == [0o600, 0o600]
 
 
-def test_what_was_forgotten_is_not_left_anywhere_in_the_files(tmp_path: Path) -> None:
+def test_deleted_data_is_nowhere_left_in_the_files(tmp_path: Path) -> None:
     async def scenario() -> None:
         store = SqliteStore(tmp_path / "sixfold.db")
         await store.start()
