@@ -159,7 +159,7 @@ def test_a_connection_that_breaks_in_mid_message_is_not_logged(tmp_path: Path, m
 
     with structlog.testing.capture_logs() as written:
         asyncio.run(scenario())
-    assert [line for line in written if line["event"] in ("conversation-ended", "wire-gone")] == []
+    assert [line for line in written if line["event"] in ("connection_end", "socket_gone")] == []
 
 
 def test_requests_of_a_client_that_does_not_read_are_not_read(tmp_path: Path) -> None:
