@@ -34,25 +34,25 @@ TIMES = 3
 ROUND_SECONDS = 4.0
 
 
-def time_in_node(questions: list[dict[str, Any]]) -> list[float]:
-    """The CPU seconds that the module in Node takes for each question."""
-    command = [str(ROOT / "tools/node"), "node", str(WASM / "test/answer.mjs")]
-    lines = "\n".join(map(json.dumps, questions))
-    done = subprocess.run(command, input=lines, stdout=subprocess.PIPE, text=True, check=True)
-    replies = [json.loads(line) for line in done.stdout.splitlines()]
-    assert all("answer" in reply for reply in replies), replies
+def time_in_node(requests: list[dict[str, Any]]) -> list[float]:
+    """The CPU seconds that the module in Node takes for each request."""
+    command = [str(ROOT / "tools/node"), "node", str(WASM / "test/json-server.mjs")]
+    lines = "\n".join(map(json.dumps, requests))
+    result = subprocess.run(command, input=lines, stdout=subprocess.PIPE, text=True, check=True)
+    replies = [json.loads(line) for line in result.stdout.splitlines()]
+    assert all("result" in reply for reply in replies), replies
     return [reply["seconds"] for reply in replies]
 
 
 def wasm_perft(game: str) -> float:
-    question = {"ask": "perft", "position": {"game": game}, "depth": PERFTS[game]}
-    return sum(time_in_node([question] * (1 + TIMES))[1:])
+    request = {"kind": "perft", "position": {"game": game}, "depth": PERFTS[game]}
+    return sum(time_in_node([request] * (1 + TIMES))[1:])
 
 
 def wasm_search(game: str) -> float:
-    forget = {"ask": "forget"}
-    question = {"ask": "analyse", "position": {"game": game}, "limits": {"nodes": NODES}}
-    return sum(time_in_node([forget, question] * (1 + TIMES))[3::2])
+    forget = {"kind": "forget"}
+    request = {"kind": "analyse", "position": {"game": game}, "limits": {"nodes": NODES}}
+    return sum(time_in_node([forget, request] * (1 + TIMES))[3::2])
 
 
 def native_perft(game: str) -> float:

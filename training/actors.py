@@ -103,7 +103,7 @@ class RayPlayers:
 
     def where(self) -> str:
         """The machines and processes of the actors."""
-        return ", ".join(sorted(str(hired) for hired in list(self._playing.values())))
+        return ", ".join(sorted(str(running) for running in list(self._playing.values())))
 
     def use(self, net: Path | None) -> None:
         """Use a net from the next rounds on."""
@@ -133,8 +133,8 @@ class RayPlayers:
         """Stop the actors and leave the cluster, which also stops a cluster that this run started."""
         self._ending.set()
         self._thread.join()
-        for hired in self._playing.values():
-            ray.kill(hired.actor)
+        for running in self._playing.values():
+            ray.kill(running.actor)
         ray.shutdown()
         self._own.cleanup()
 
@@ -143,11 +143,11 @@ class RayPlayers:
         actor: Any = kind.remote(self._round)
         self._request_round(RunningActor(actor, actor.where.remote()))
 
-    def _request_round(self, hired: RunningActor) -> None:
+    def _request_round(self, running: RunningActor) -> None:
         """Ask an actor for one more round, with a new seed."""
         number, net = self._net
-        sent = hired.actor.round.remote(number, net, self._seconds, secrets.randbits(62))
-        self._playing[sent] = hired
+        sent = running.actor.round.remote(number, net, self._seconds, secrets.randbits(62))
+        self._playing[sent] = running
 
     def _watch(self) -> None:
         """Receive what actors send, and keep them playing."""
@@ -160,20 +160,20 @@ class RayPlayers:
                 self._broken = error
                 self._guard.notify()
 
-    def _receive(self, sent: Any, hired: RunningActor) -> None:
+    def _receive(self, sent: Any, running: RunningActor) -> None:
         try:
             played = ray.get(sent)
         except (RayActorError, ObjectLostError):  # its samples may be lost with its machine
             self._lost_since += 1
             if self._lost_since > MAX_LOST:
                 raise
-            self._say(f"an actor was lost, {hired}: starting another")
-            ray.kill(hired.actor)  # it may only be unreachable, and still hold its cores
+            self._say(f"an actor was lost, {running}: starting another")
+            ray.kill(running.actor)  # it may only be unreachable, and still hold its cores
             self._ending.wait(0.5 * self._lost_since)
             self._start_actor()
             return
         self._lost_since = 0
-        self._request_round(hired)
+        self._request_round(running)
         with self._guard:
             if not self._has_started:  # until now machines were building
                 self._has_started, self._since = True, time.monotonic() - self._seconds

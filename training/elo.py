@@ -71,7 +71,7 @@ def _columns(pairs: Sequence[Pair]) -> tuple[npt.NDArray[np.int64], Vector, Vect
     return table[:, :2].astype(np.int64), table[:, 2], table[:, 3]
 
 
-def _expected(which: npt.NDArray[np.int64], strengths: Vector) -> Vector:
+def _expected_shares(which: npt.NDArray[np.int64], strengths: Vector) -> Vector:
     ahead: Vector = strengths[which[:, 0]] - strengths[which[:, 1]]
     share: Vector = 1 / (1 + np.exp(-ahead))
     return share
@@ -81,7 +81,7 @@ def _slopes(
     which: npt.NDArray[np.int64], points: Vector, games: Vector, strengths: Vector
 ) -> tuple[Vector, npt.NDArray[np.float64]]:
     """The gradient and the negative Hessian of the log-likelihood."""
-    share = _expected(which, strengths)
+    share = _expected_shares(which, strengths)
     over, weight = points - games * share, games * share * (1 - share)
     slope = -strengths / PRIOR**2
     bend = np.eye(len(strengths)) / PRIOR**2
@@ -95,7 +95,7 @@ def _slopes(
 
 def _spread(which: npt.NDArray[np.int64], points: Vector, games: Vector, strengths: Vector) -> npt.NDArray[np.float64]:
     """The covariance of the strengths, by the sandwich estimator over pairs."""
-    share = _expected(which, strengths)
+    share = _expected_shares(which, strengths)
     _, bend = _slopes(which, points, games, strengths)
     scatter = np.eye(len(strengths)) / PRIOR**2
     one, other = which.T

@@ -30,8 +30,8 @@ def store_net(run: Path, number: int, net: Path) -> None:
     folder_of(run).mkdir(exist_ok=True)
     shutil.copyfile(net, folder_of(run) / f"{number:04}.bin")
     paths = stored_nets(run)
-    for gone in set(paths) - set(thin_out(sorted(paths), MAX_NETS)):
-        paths[gone].unlink()
+    for surplus in set(paths) - set(thin_out(sorted(paths), MAX_NETS)):
+        paths[surplus].unlink()
 
 
 def thin_out(numbers: list[int], most: int) -> list[int]:
@@ -40,7 +40,7 @@ def thin_out(numbers: list[int], most: int) -> list[int]:
     >>> thin_out([1, 2, 3, 4, 5, 6], 4)
     [1, 3, 5, 6]
     """
-    left = list(numbers)
-    while len(left) > max(most, 2):
-        left.pop(min(range(1, len(left) - 1), key=lambda at: left[at + 1] - left[at - 1]))
-    return left
+    rest = list(numbers)
+    while len(rest) > max(most, 2):
+        rest.pop(min(range(1, len(rest) - 1), key=lambda at: rest[at + 1] - rest[at - 1]))
+    return rest

@@ -51,8 +51,8 @@ class MatchRules:
 
     def key(self, one: LadderPlayer, other: LadderPlayer, number: int) -> Key:
         """The key of a pair of games in `ladder.csv`."""
-        known = (self.preset, self.nodes, self.microseconds, self.seed, one.key, other.key, number)
-        return tuple(map(str, known))
+        parts = (self.preset, self.nodes, self.microseconds, self.seed, one.key, other.key, number)
+        return tuple(map(str, parts))
 
     def play(self, one: LadderPlayer, other: LadderPlayer, number: int) -> float:
         """Play two games from one opening; the points of the first player."""
@@ -64,14 +64,14 @@ class MatchRules:
 
 def find_players(runs: Sequence[Path], most: int) -> list[LadderPlayer]:
     """Alpha-beta and the nets, each once, oldest first, at most `most` of each run."""
-    found: dict[str, LadderPlayer] = {ALPHABETA.key: ALPHABETA}
+    players: dict[str, LadderPlayer] = {ALPHABETA.key: ALPHABETA}
     for run in runs:
         paths = stored_nets(run) if run.is_dir() else {0: run}
         for number in thin_out(sorted(paths), most):
             label = f"{run.name} {number}" if run.is_dir() else run.stem
             key = hashlib.sha256(paths[number].read_bytes()).hexdigest()[:16]
-            found.setdefault(key, LadderPlayer(label, str(paths[number]), key))
-    return list(found.values())
+            players.setdefault(key, LadderPlayer(label, str(paths[number]), key))
+    return list(players.values())
 
 
 class Ladder:
@@ -103,9 +103,9 @@ class Ladder:
                     playing[pool.submit(self.terms.play, *game)] = self.terms.key(*game)
                 if not playing:
                     break
-                for ended in wait(playing, return_when=FIRST_COMPLETED).done:
-                    key = playing.pop(ended)
-                    self.points[key] = ended.result()
+                for future in wait(playing, return_when=FIRST_COMPLETED).done:
+                    key = playing.pop(future)
+                    self.points[key] = future.result()
                     writer.writerow([*key, self.points[key]])
                     file.flush()
                     done += 1
@@ -162,18 +162,18 @@ def main(arguments: list[str] | None = None) -> None:
     parser.add_argument("--minutes", type=float, default=60)
     parser.add_argument("--threads", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--out", type=Path)
-    given = parser.parse_args(arguments)
-    preset = given.preset or default_preset(given.runs)
-    players = find_players(given.runs, given.most)
+    options = parser.parse_args(arguments)
+    preset = options.preset or default_preset(options.runs)
+    players = find_players(options.runs, options.most)
     if preset is None or len(players) < 2:
         parser.error("no run has a card: give --preset" if preset is None else "none of these contains a net")
-    terms = MatchRules(preset, 0 if given.turn else given.nodes, round((given.turn or 0) * 1e6))
-    out: Path = given.out or (given.runs[-1] if given.runs[-1].is_dir() else Path())
+    terms = MatchRules(preset, 0 if options.turn else options.nodes, round((options.turn or 0) * 1e6))
+    out: Path = options.out or (options.runs[-1] if options.runs[-1].is_dir() else Path())
     out.mkdir(parents=True, exist_ok=True)
     ladder = Ladder(out / "ladder.csv", terms, players)
-    ladder.play(given.pairs, given.threads, given.minutes * 60)
+    ladder.play(options.pairs, options.threads, options.minutes * 60)
     ratings, pairs = ladder.rate(), ladder.pairs()
-    text = f"{preset}, {f'{given.turn:g} s' if given.turn else f'{given.nodes} nodes'} a turn\n"
+    text = f"{preset}, {f'{options.turn:g} s' if options.turn else f'{options.nodes} nodes'} a turn\n"
     text += table(players, pairs, ratings)
     (out / "ladder.txt").write_text(text)
     labels = [player.label for player in players]

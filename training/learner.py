@@ -21,8 +21,8 @@ Batch = tuple[Tensor, Tensor, Tensor, Tensor, Tensor]
 
 def make_batch(game: TrainedGame, samples: Samples, which: Any, seed: int, device: torch.device) -> Batch:
     """Some samples as inputs of a net, with their targets."""
-    found, begins, stages, scores, results = map(torch.from_numpy, features(game, samples, which, seed))
-    return found.to(device), begins.to(device), stages.to(device), scores.to(device), results.to(device)
+    indices, begins, stages, scores, results = map(torch.from_numpy, features(game, samples, which, seed))
+    return indices.to(device), begins.to(device), stages.to(device), scores.to(device), results.to(device)
 
 
 class BatchFeeder:
@@ -71,15 +71,15 @@ class Learner:
 
     def add(self, samples: Samples) -> None:
         """Add a generation; the oldest samples are dropped."""
-        held = min(self.settings.validation_samples, len(samples) // 10)
-        self.validation = samples[:held]
-        self.replay = np.concatenate([self.replay, samples[held:]])[-self.settings.replay :]
+        size = min(self.settings.validation_samples, len(samples) // 10)
+        self.validation = samples[:size]
+        self.replay = np.concatenate([self.replay, samples[size:]])[-self.settings.replay :]
 
     def loss(self, batch: Batch) -> Tensor:
         """The cross-entropy between the net and its targets."""
-        found, begins, stages, scores, results = batch
+        indices, begins, stages, scores, results = batch
         goal = torch.lerp(results, scores, self.settings.score_weight)
-        return functional.binary_cross_entropy_with_logits(self.net(found, begins, stages), goal)
+        return functional.binary_cross_entropy_with_logits(self.net(indices, begins, stages), goal)
 
     def measure(self) -> float:
         """The loss on validation samples of the last generation."""

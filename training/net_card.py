@@ -47,8 +47,8 @@ class NetCard:
     @classmethod
     def read(cls, path: Path) -> "NetCard":
         """Read a card from its file."""
-        given = tomllib.loads(path.read_text())
-        return cls(**given | {name: tuple(given.get(name, ())) for name in ("presets", "kings")})
+        fields = tomllib.loads(path.read_text())
+        return cls(**fields | {name: tuple(fields.get(name, ())) for name in ("presets", "kings")})
 
 
 def _toml_list(names: tuple[str, ...]) -> str:
@@ -72,14 +72,14 @@ def size_of(game: TrainedGame) -> str:
 
 def commit() -> str:
     """The commit of the sources; $COMMIT if they came without their history."""
-    if given := os.environ.get("COMMIT"):
-        return given
+    if name := os.environ.get("COMMIT"):
+        return name
     git = [shutil.which("git") or "git", "-C", str(HERE), "describe", "--always", "--dirty", "--exclude=*"]
     try:
-        answer = subprocess.run(git, capture_output=True, text=True, check=False)  # noqa: S603 # fixed arguments
+        result = subprocess.run(git, capture_output=True, text=True, check=False)  # noqa: S603 # fixed arguments
     except OSError:
         return "unknown"
-    return answer.stdout.strip() or "unknown"
+    return result.stdout.strip() or "unknown"
 
 
 def ship(

@@ -40,11 +40,11 @@ class ProgressBar:
     @contextmanager
     def show_time(self, what: str, seconds: float) -> Iterator[None]:
         """Show the elapsed time of something that takes this many seconds."""
-        ended = threading.Event()
+        end = threading.Event()
         start = time.monotonic()
 
         def tick() -> None:
-            while not ended.wait(0.2):
+            while not end.wait(0.2):
                 self.show(what, (time.monotonic() - start) / seconds)
 
         thread = threading.Thread(target=tick)
@@ -52,5 +52,5 @@ class ProgressBar:
         try:
             yield
         finally:
-            ended.set()
+            end.set()
             thread.join()

@@ -45,14 +45,14 @@ def recipes(path: Path = RECIPES, configuration: str = "gpu", **changes: Any) ->
     >>> recipes()["sixth-4x4"].settings.lesson, recipes(configuration="tiny")["sixth-4x4"].settings.steps
     (6.0, 150)
     """
-    found, base, usual = {}, dataclasses.asdict(CONFIGURATIONS[configuration]), dataclasses.asdict(GPU)
+    result, base, usual = {}, dataclasses.asdict(CONFIGURATIONS[configuration]), dataclasses.asdict(GPU)
     smaller = {name: value for name, value in base.items() if value != usual[name]}
-    for name, given in tomllib.loads(path.read_text()).items():
-        presets, minutes = {"presets": tuple(given["presets"])}, given.pop("minutes")
-        plays, kings = tuple(given.pop("plays", dict.fromkeys(given["presets"]))), tuple(given.pop("kings", ()))
-        settings = Settings(**usual | given | smaller | presets | changes)
-        found[name] = Recipe(name, minutes, settings, plays, kings)
-    return found
+    for name, recipe in tomllib.loads(path.read_text()).items():
+        presets, minutes = {"presets": tuple(recipe["presets"])}, recipe.pop("minutes")
+        plays, kings = tuple(recipe.pop("plays", dict.fromkeys(recipe["presets"]))), tuple(recipe.pop("kings", ()))
+        settings = Settings(**usual | recipe | smaller | presets | changes)
+        result[name] = Recipe(name, minutes, settings, plays, kings)
+    return result
 
 
 def finished_runs(folder: Path) -> list[Path]:
@@ -97,21 +97,23 @@ def main(arguments: list[str] | None = None) -> None:
     parser.add_argument("--configuration", choices=CONFIGURATIONS, default="gpu")
     parser.add_argument("--generations", type=int, default=UNLIMITED, help="the most generations of each net")
     parser.add_argument("--threads", type=int)
-    given = parser.parse_args(arguments)
-    if unknown := set(given.nets) - set(known):
+    options = parser.parse_args(arguments)
+    if unknown := set(options.nets) - set(known):
         parser.error(f"no recipe for {', '.join(sorted(unknown))}: there are {', '.join(known)}")
-    until = time.monotonic() + given.minutes * 60
-    changes = {} if given.threads is None else {"threads": given.threads}
+    until = time.monotonic() + options.minutes * 60
+    changes = {} if options.threads is None else {"threads": options.threads}
     unfinished = []
-    for name, recipe in recipes(configuration=given.configuration, **changes).items():
-        if given.nets and name not in given.nets:
+    for name, recipe in recipes(configuration=options.configuration, **changes).items():
+        if options.nets and name not in options.nets:
             continue
         print(f"{name}: {recipe.minutes} minutes", flush=True)
-        if not make(recipe, given.out / name, until - time.monotonic(), given.generations):
+        if not make(recipe, options.out / name, until - time.monotonic(), options.generations):
             unfinished.append(name)
-        elif given.ship:
-            card = ship(finished_runs(given.out / name)[-1], name, given.into, presets=recipe.plays, kings=recipe.kings)
-            print(f"{given.into / card.file}: {card.strength}", flush=True)
+        elif options.ship:
+            card = ship(
+                finished_runs(options.out / name)[-1], name, options.into, presets=recipe.plays, kings=recipe.kings
+            )
+            print(f"{options.into / card.file}: {card.strength}", flush=True)
     if unfinished:
         parser.exit(3, f"training.rebuild: call again to continue with {', '.join(unfinished)}\n")
 

@@ -59,10 +59,10 @@ class Run:
         self.bar = ProgressBar()
         self.strength = "not measured"
         if resume is not None:
-            kept = torch.load(resume, map_location=self.device, weights_only=True)
-            self.learner.net.load_state_dict(kept["net"])
-            self.totals = Totals(**kept["totals"])
-            self.curves.rows = kept["curves"]
+            checkpoint = torch.load(resume, map_location=self.device, weights_only=True)
+            self.learner.net.load_state_dict(checkpoint["net"])
+            self.totals = Totals(**checkpoint["totals"])
+            self.curves.rows = checkpoint["curves"]
             write(self.learner.net, settings.board, self.net)
             inherit(out, resume.parent)
         for path in samples or []:
@@ -177,10 +177,10 @@ class Run:
     def save(self) -> None:
         """Write all files, so that another run can continue."""
         self.totals.seconds = self.spent + self.seconds
-        kept = {
+        checkpoint = {
             "net": self.learner.net.state_dict(), "totals": dataclasses.asdict(self.totals), "curves": self.curves.rows,
         }  # fmt: skip
-        torch.save(kept, self.out / "checkpoint.part")
+        torch.save(checkpoint, self.out / "checkpoint.part")
         os.replace(self.out / "checkpoint.part", self.out / "checkpoint.pt")
         write(self.learner.net, self.settings.board, self.net)
         self.learner.replay[-self.settings.saved_samples :].tofile(self.out / "samples.bin")
@@ -222,26 +222,26 @@ def describe_scores(scores: Mapping[str, Score], turn: str) -> str:
     return f"against alphabeta at {turn} a turn: {', '.join(each)}"
 
 
-def parse_settings(given: argparse.Namespace) -> Settings:
+def parse_settings(options: argparse.Namespace) -> Settings:
     """The settings from the command line."""
-    changes = {name: getattr(given, name) for name in (*COUNTS, *LENGTHS) if getattr(given, name) is not None}
-    if given.preset:
-        changes["presets"] = tuple(given.preset.split(","))
-    settings = dataclasses.replace(CONFIGURATIONS[given.configuration], **changes)
-    if given.ray and given.lesson is None:  # actors play during lessons, so these may be longer
+    changes = {name: getattr(options, name) for name in (*COUNTS, *LENGTHS) if getattr(options, name) is not None}
+    if options.preset:
+        changes["presets"] = tuple(options.preset.split(","))
+    settings = dataclasses.replace(CONFIGURATIONS[options.configuration], **changes)
+    if options.ray and options.lesson is None:  # actors play during lessons, so these may be longer
         settings = dataclasses.replace(settings, lesson=max(settings.lesson, settings.generation))
     return settings
 
 
-def choose_players(given: argparse.Namespace) -> Callable[[Settings, Log], Players]:
+def choose_players(options: argparse.Namespace) -> Callable[[Settings, Log], Players]:
     """Who plays the training games, from the command line."""
-    if not given.ray:
+    if not options.ray:
         return LocalPlayers
-    if given.ray == "local":  # a single-node cluster that listens on localhost only
+    if options.ray == "local":  # a single-node cluster that listens on localhost only
         os.environ["RAY_ENABLE_WINDOWS_OR_OSX_CLUSTER"] = "0"
     from training.actors import RayPlayers  # Ray is optional
 
-    return partial(RayPlayers, address=given.ray, count=given.actors)
+    return partial(RayPlayers, address=options.ray, count=options.actors)
 
 
 def main(arguments: list[str] | None = None) -> None:
@@ -259,10 +259,10 @@ def main(arguments: list[str] | None = None) -> None:
     for names, kind in ((COUNTS, int), (LENGTHS, float)):
         for name in names:
             parser.add_argument(f"--{name.replace('_', '-')}", type=kind)
-    given = parser.parse_args(arguments)
+    options = parser.parse_args(arguments)
     try:
-        run = Run(parse_settings(given), given.out, given.resume, given.samples, choose_players(given))
-        run.complete(given.minutes * 60, given.generations)
+        run = Run(parse_settings(options), options.out, options.resume, options.samples, choose_players(options))
+        run.complete(options.minutes * 60, options.generations)
     except PlayersFailed as error:
         parser.exit(1, f"training.run: {error}\n")
 

@@ -87,8 +87,9 @@ typename G::Weights read(const char* name) {
   return weights;
 }
 
+// A position after some random turns in which the game goes on.
 template <class G>
-typename G::State opened(Random& dice, int plies) {
+typename G::State random_opening(Random& dice, int plies) {
   while (true) {
     auto state = G::start(dice);
     for (int i = 0; i < plies && !state.outcome().is_over(); i++) state.play(state.random(dice));
@@ -108,8 +109,8 @@ void rows(int games, std::uint64_t nodes, std::uint64_t seed, const char* name) 
   };
   for (int game = 0; game < games; game++) {
     Random dice(mix(seed + static_cast<std::uint64_t>(game)));
-    auto state = opened<G>(dice, 2 + static_cast<int>(dice.below(7)));
-    std::vector<Row> found;
+    auto state = random_opening<G>(dice, 2 + static_cast<int>(dice.below(7)));
+    std::vector<Row> pending;
     table.clear();
     while (!state.outcome().is_over()) {
       const auto best = searcher.think(state, {.nodes = nodes});
@@ -120,17 +121,17 @@ void rows(int games, std::uint64_t nodes, std::uint64_t seed, const char* name) 
           auto& feature = row.features[1 + static_cast<std::size_t>(which)];
           feature = static_cast<signed char>(std::clamp(feature + times, -127, 127));
         });
-        found.push_back(std::move(row));
+        pending.push_back(std::move(row));
       }
       if (dice.below(20) == 0) {
         state.play(state.random(dice));
-        found.clear();
+        pending.clear();
       } else {
         state.play(best.best);
       }
     }
     const int winner = state.outcome().winner;
-    for (const Row& row : found) {
+    for (const Row& row : pending) {
       std::putchar(winner < 0 ? 1 : winner == row.side ? 2 : 0);
       std::fwrite(row.features.data(), 1, row.features.size(), stdout);
     }
@@ -147,7 +148,7 @@ void match(int games, std::uint64_t nodes, std::uint64_t seed, const char* first
   int won = 0, drawn = 0, lost = 0;
   for (int game = 0; game < games; game++) {
     Random dice(mix(seed + static_cast<std::uint64_t>(game / 2)));  // each opening from both sides
-    auto state = opened<G>(dice, 4);
+    auto state = random_opening<G>(dice, 4);
     one.clear();
     two.clear();
     while (!state.outcome().is_over()) {

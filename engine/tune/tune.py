@@ -1,7 +1,7 @@
 """Tune the evaluation of a game by self-play: `make tune GAME=six` (an hour or so on two cores; less with fewer games).
 
 In each generation the search plays against itself, logistic regression fits the weights to how those games ended, and
-the next generation plays with them. In the end a match says whether the new weights are better than those before; only
+the next generation plays with them. A final match decides whether the new weights are better than the old ones; only
 then are they written into `weights.hpp`.
 """
 
@@ -24,12 +24,12 @@ ENGINE = Path(__file__).parents[1]
 PLAY = ENGINE / "build" / "tune" / "play"
 #: One unit of the logistic function, in points of the evaluation.
 UNIT = 200
-#: How much of a weight is held back, so that what is seen seldom does not count for much.
+#: The weight decay, so that rare features do not count for much.
 RIDGE = 2e-4
 EPOCHS, BATCH = 40, 4096
 PHASES = {"six": 2, "sixth": 1}
-#: What part of the games is kept back to see whether the fit is any good.
-KEPT_BACK = 10
+#: One position in this many is used for validation only.
+VALIDATION = 10
 
 Numbers = np.ndarray[Any, np.dtype[np.float64]]
 
@@ -38,32 +38,32 @@ def header(game: str) -> Path:
     return ENGINE / "include" / "sixfold" / game / "weights.hpp"
 
 
-#: The numbers of the header, with whatever stands between them.
+#: The numbers of the header and everything between them.
 BODY = re.compile(r"(WEIGHTS = \{)(.*?)(\n\}\}?;)", re.DOTALL)
 
 
-def shipped(game: str) -> list[int]:
-    """The weights as they are now, comments left out."""
-    found = BODY.search(header(game).read_text())
-    assert found is not None
-    return [int(number) for number in re.findall(r"-?\d+", re.sub(r"//.*", "", found[2]))]
+def current_weights(game: str) -> list[int]:
+    """The weights in the header."""
+    match = BODY.search(header(game).read_text())
+    assert match is not None
+    return [int(number) for number in re.findall(r"-?\d+", re.sub(r"//.*", "", match[2]))]
 
 
 def write(game: str, weights: list[int]) -> None:
-    """Put new numbers in the places of the old ones."""
-    fresh = iter(weights)
+    """Replace the numbers in the header, and leave its comments."""
+    numbers = iter(weights)
 
     def line(text: str) -> str:
         code, comment, rest = text.partition("//")
-        return re.sub(r"-?\d+", lambda _: str(next(fresh)), code) + comment + rest
+        return re.sub(r"-?\d+", lambda _: str(next(numbers)), code) + comment + rest
 
     text = header(game).read_text()
     header(game).write_text(
-        BODY.sub(lambda found: found[1] + "\n".join(map(line, found[2].split("\n"))) + found[3], text)
+        BODY.sub(lambda match: match[1] + "\n".join(map(line, match[2].split("\n"))) + match[3], text)
     )
 
 
-def file(folder: Path, name: str, weights: list[int]) -> Path:
+def write_file(folder: Path, name: str, weights: list[int]) -> Path:
     path = folder / name
     path.write_text(" ".join(map(str, weights)))
     return path
@@ -74,7 +74,7 @@ def play(*words: object) -> bytes:
 
 
 def rows(game: str, weights: Path, games: int, nodes: int, seed: int, jobs: int) -> bytes:
-    """The rows of so many games, in parts so that progress is seen and every core has work."""
+    """The rows of some games, played in parts, so that progress is visible and every core has work."""
     parts = max(1, games // 50)
     with ThreadPoolExecutor(jobs) as pool:
         tasks = [
@@ -89,9 +89,9 @@ def loss(features: Numbers, results: Numbers, weights: Numbers) -> float:
 
 
 def fit(features: Numbers, results: Numbers) -> Numbers:
-    """Logistic regression, by Adam: the weights that make the results likeliest."""
-    kept = len(results) // KEPT_BACK
-    train, test = (features[:-kept], results[:-kept]), (features[-kept:], results[-kept:])
+    """Logistic regression by Adam: the weights that make the results most likely."""
+    size = len(results) // VALIDATION
+    train, test = (features[:-size], results[:-size]), (features[-size:], results[-size:])
     dice, count = np.random.default_rng(0), features.shape[1]
     weights, mean, square, step = np.zeros(count), np.zeros(count), np.zeros(count), 0
     for epoch in range(EPOCHS):
@@ -105,25 +105,23 @@ def fit(features: Numbers, results: Numbers) -> Numbers:
             step += 1
             mean, square = 0.9 * mean + 0.1 * slope, 0.999 * square + 0.001 * slope * slope
             weights -= rate * (mean / (1 - 0.9**step)) / (np.sqrt(square / (1 - 0.999**step)) + 1e-8)
-    print(
-        f"  {len(results):,} positions; loss {loss(*train, weights):.4f}, of those kept back {loss(*test, weights):.4f}"
-    )
+    print(f"  {len(results):,} positions; loss {loss(*train, weights):.4f}, in validation {loss(*test, weights):.4f}")
     return weights
 
 
-def fitted(game: str, data: bytes, before: list[int]) -> list[int]:
-    """Weights for each phase; a phase that was never seen keeps its own."""
+def fit_phases(game: str, data: bytes, before: list[int]) -> list[int]:
+    """Fit the weights of each phase; a phase with too few positions keeps its weights."""
     phases = PHASES[game]
     count = len(before) // phases
     table = np.frombuffer(data, dtype=np.int8).reshape(-1, count + 2)
     weights: list[int] = []
     for phase in range(phases):
-        seen = table[table[:, 1] == phase]
-        if len(seen) < 1000:
+        rows = table[table[:, 1] == phase]
+        if len(rows) < 1000:
             weights += before[phase * count : (phase + 1) * count]
             continue
-        found = fit(seen[:, 2:].astype(np.float64), seen[:, 0] / 2.0)
-        weights += [int(weight) for weight in np.round(found * UNIT)]
+        fit_result = fit(rows[:, 2:].astype(np.float64), rows[:, 0] / 2.0)
+        weights += [int(weight) for weight in np.round(fit_result * UNIT)]
     return weights
 
 
@@ -144,28 +142,28 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game", choices=sorted(PHASES))
     parser.add_argument("--generations", type=int, default=3)
-    parser.add_argument("--games", type=int, default=6000, help="of each generation")
-    parser.add_argument("--nodes", type=int, default=1500, help="of each turn")
-    parser.add_argument("--match", type=int, default=400, help="games of the match in the end")
+    parser.add_argument("--games", type=int, default=6000, help="games of each generation")
+    parser.add_argument("--nodes", type=int, default=1500, help="nodes per turn")
+    parser.add_argument("--match", type=int, default=400, help="games of the final match")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     arguments = parser.parse_args()
-    game, old = arguments.game, shipped(arguments.game)
+    game, old = arguments.game, current_weights(arguments.game)
     weights, data = old, b""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        before = file(folder, "shipped", old)
+        before = write_file(folder, "shipped", old)
         for generation in range(arguments.generations):
-            path = file(folder, f"generation-{generation}", weights)
+            path = write_file(folder, f"generation-{generation}", weights)
             data += rows(game, path, arguments.games, arguments.nodes, generation + 1, arguments.jobs)
-            weights = fitted(game, data, weights)
-        new = file(folder, "tuned", weights)
+            weights = fit_phases(game, data, weights)
+        new = write_file(folder, "tuned", weights)
         won, drawn, lost = match(game, new, before, arguments.match, 4 * arguments.nodes, arguments.jobs)
-    print(f"{game}: the tuned weights won {won}, drew {drawn} and lost {lost} against those before.")
+    print(f"{game}: the tuned weights won {won}, drew {drawn} and lost {lost} against the old ones.")
     if won <= lost:
-        print("They are no better: nothing is written.")
+        print("They are not better: nothing is written.")
         return 1
     write(game, weights)
-    print(f"Written into {header(game).relative_to(ENGINE)}.")
+    print(f"They are written into {header(game).relative_to(ENGINE)}.")
     return 0
 
 

@@ -24,7 +24,7 @@ class LocalTable:
         assert self.call("open", json.loads(encode(engine_rules(game)))) is None
 
     def call(self, name: str, *arguments: Any) -> Any:
-        return self._module.ask("table", call=name, words=arguments)
+        return self._module.ask("table", call=name, arguments=arguments)
 
 
 def check_agreement(state: State[Any], table: LocalTable) -> None:

@@ -23,24 +23,24 @@ class ModuleError(Exception):
 
 
 class WasmModule:
-    """A Node process with one module. `seconds` is the CPU time of the last answer."""
+    """A Node process with one module. `seconds` is the CPU time of the last reply."""
 
     def __init__(self) -> None:
-        command = [str(ROOT / "tools/node"), "node", str(ROOT / "engine/wasm/test/answer.mjs")]
+        command = [str(ROOT / "tools/node"), "node", str(ROOT / "engine/wasm/test/json-server.mjs")]
         self._node = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
         self.seconds = 0.0
 
-    def ask(self, ask: str, **question: Any) -> Any:
-        """Send a question and wait for the answer."""
+    def ask(self, kind: str, **request: Any) -> Any:
+        """Send a request and return its result."""
         assert self._node.stdin is not None
         assert self._node.stdout is not None
-        self._node.stdin.write(json.dumps({"ask": ask, **question}) + "\n")
+        self._node.stdin.write(json.dumps({"kind": kind, **request}) + "\n")
         self._node.stdin.flush()
         reply: Mapping[str, Any] = json.loads(self._node.stdout.readline())
         self.seconds = reply["seconds"]
-        if "refused" in reply:
-            raise ModuleError(reply["refused"])
-        return reply["answer"]
+        if "error" in reply:
+            raise ModuleError(reply["error"])
+        return reply["result"]
 
     def close(self) -> None:
         """End the process."""

@@ -19,9 +19,9 @@ def simulate(dice: np.random.Generator, each: int, drawn: float, luck: float) ->
                 opening, points = dice.normal(0, luck), 0.0
                 for side in (1, -1):
                     share = 1 / (1 + np.exp(-(STRENGTHS[one] - STRENGTHS[other]) / UNIT - side * opening))
-                    fell = dice.random()
+                    roll = dice.random()
                     half = drawn * min(share, 1 - share)
-                    points += 1.0 if fell < share - half else 0.5 if fell < share + half else 0.0
+                    points += 1.0 if roll < share - half else 0.5 if roll < share + half else 0.0
                 pairs.append(Pair(one, other, points))
     return pairs
 
@@ -36,15 +36,15 @@ def test_known_strengths_are_recovered() -> None:
 def test_95_percent_errors_are_calibrated(drawn: float, luck: float) -> None:
     """Openings that decide much shrink the differences, so the truth is estimated from many games."""
     truth = rate(simulate(np.random.default_rng(2), 5000, drawn, luck), len(STRENGTHS)).elo
-    dice, held, seen = np.random.default_rng(3), 0, 0
+    dice, hits, total = np.random.default_rng(3), 0, 0
     for _ in range(150):
         ratings = rate(simulate(dice, 20, drawn, luck), len(STRENGTHS))
         for one in range(len(STRENGTHS)):
             for other in range(one):
                 off = (ratings.elo[one] - ratings.elo[other]) - (truth[one] - truth[other])
-                held += abs(off) <= ratings.error(one, other)
-                seen += 1
-    assert 0.92 < held / seen < 0.98
+                hits += abs(off) <= ratings.error(one, other)
+                total += 1
+    assert 0.92 < hits / total < 0.98
 
 
 def test_a_player_who_wins_every_game_has_a_finite_rating_and_a_large_error() -> None:

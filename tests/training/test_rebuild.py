@@ -47,8 +47,8 @@ def test_the_smallest_configuration_ships_every_net(tmp_path: Path) -> None:
         assert card.strength.startswith("against alphabeta at 200 nodes a turn: ")
         weights = tmp_path / "nets" / card.file
         assert card.size == size_of(recipe.settings.game)
-        taught = Entrant(str(weights).encode(), 50, 0)
-        assert match(taught, taught, preset=card.presets[0], pairs=1, threads=1).games == 2
+        entrant = Entrant(str(weights).encode(), 50, 0)
+        assert match(entrant, entrant, preset=card.presets[0], pairs=1, threads=1).games == 2
 
 
 def test_a_net_continues_where_its_last_run_ended(tmp_path: Path) -> None:

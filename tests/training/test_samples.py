@@ -1,4 +1,4 @@
-"""What the workshop and the player have to agree about, to the number."""
+"""Training and engine agree about samples, features and evaluations."""
 
 import dataclasses
 from pathlib import Path
@@ -51,7 +51,7 @@ def random_net(game: TrainedGame) -> Net:
     return net
 
 
-def test_the_player_judges_as_the_training_does(
+def test_the_engine_evaluates_like_pytorch(
     settings: Settings, game: TrainedGame, samples: Samples, tmp_path: Path
 ) -> None:
     net = random_net(game)
@@ -59,10 +59,10 @@ def test_the_player_judges_as_the_training_does(
     one, two = evaluate(tmp_path / "net.bin", game, samples)
     assert np.array_equal(one, two)
     with torch.no_grad():
-        found, begins, stages, _, _ = make_batch(game, samples, np.arange(len(samples)), 0, CPU)
-        wanted = game.sizes.unit * net(found, begins, stages).numpy()
-    assert wanted.std() > 20
-    assert np.abs(one - wanted).max() < 20  # rounding to 1/256
+        indices, begins, stages, _, _ = make_batch(game, samples, np.arange(len(samples)), 0, CPU)
+        expected = game.sizes.unit * net(indices, begins, stages).numpy()
+    assert expected.std() > 20
+    assert np.abs(one - expected).max() < 20  # rounding to 1/256
 
 
 def test_samples_are_relative_to_the_side_to_move(samples: Samples, game: TrainedGame) -> None:
@@ -138,11 +138,11 @@ def test_a_corrupt_file_is_rejected(settings: Settings, game: TrainedGame, sampl
     others = [pack(random_net(other), BOARDS[other]) for other in GAMES if other is not game]
     out = np.zeros(1, np.int32).ctypes.data
 
-    def opens(file: bytes) -> bool:
+    def can_be_read(file: bytes) -> bool:
         path.write_bytes(file)
-        asked = (str(path).encode(), samples.ctypes.data, 1, out, out)
-        return bool(library().training_evaluate(game.number, *asked))
+        arguments = (str(path).encode(), samples.ctypes.data, 1, out, out)
+        return bool(library().training_evaluate(game.number, *arguments))
 
     for broken in (b"", data[:-1], data + b"\0", b"X" + data[1:], data[:40] + b"\x55" + data[41:], *others):
-        assert not opens(broken)
-    assert opens(data)
+        assert not can_be_read(broken)
+    assert can_be_read(data)

@@ -1,14 +1,14 @@
-// What a search is asked, and what it finds.
+// The limits of a search, and its result.
 import { CoreError } from "./errors.js";
 import { isInt32 } from "./module.js";
 
-/** Whatever comes first ends the search; without any it goes on until it is stopped, or everything is proved. */
+/** The first limit reached ends the search; without limits it runs until it is stopped or everything is proved. */
 export interface Limits {
   /** Plies, from 1 to 60. */
   readonly depth?: number;
   readonly nodes?: number;
   readonly milliseconds?: number;
-  /** How many of the best turns are wanted, from 1 to 16; one if left out. */
+  /** The number of best turns to return, from 1 to 16; 1 by default. */
   readonly lines?: number;
 }
 
@@ -18,16 +18,16 @@ export interface Line {
   readonly score: number;
   readonly depth: number;
   readonly nodes: number;
-  /** In how many plies it wins for certain at the most; minus that for a certain loss; 0 where nothing is proved. */
+  /** The most plies to a proved win, negative for a proved loss, 0 if nothing is proved. */
   readonly win_in: number;
-  /** The turns expected, `best` being the first. */
+  /** The expected turns; the first is `best`. */
   readonly pv: readonly string[];
 }
 
 /** The best lines, best first; none if the game is over. */
 export type Lines = readonly Line[];
 
-/** As the module writes them, one a line. */
+/** Parses lines as the module writes them, one per text line. */
 export function readLines(text: string): Lines {
   if (text === "") return [];
   return text.split("\n").map((line) => {
@@ -43,7 +43,7 @@ export function readLines(text: string): Lines {
   });
 }
 
-/** The limits as the module takes them: lines, depth, nodes, milliseconds. */
+/** The limits as the module expects them: lines, depth, nodes, milliseconds. */
 export function limitNumbers(limits: Limits): [number, number, number, number] {
   const { lines = 1, depth = Infinity, nodes = Infinity, milliseconds = Infinity } = limits ?? {};
   if (!isInt32(lines)) throw new CoreError("bad-lines");

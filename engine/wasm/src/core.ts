@@ -39,8 +39,8 @@ export class Core {
     try {
       this.#module.requestWithText("core_play", turn);
     } catch (error) {
-      const refused = error instanceof CoreError && error.code === "bad-turn";
-      throw refused ? new CoreError("bad-turn", turn.slice(0, 40)) : error;
+      const isBadTurn = error instanceof CoreError && error.code === "bad-turn";
+      throw isBadTurn ? new CoreError("bad-turn", turn.slice(0, 40)) : error;
     }
   }
 

@@ -149,8 +149,8 @@ export class Engine {
       this.#worker.post({ ...task.question, id: task.id });
     } catch (error) {
       // Either no worker can be started, or the request cannot be cloned.
-      const unsendable = error instanceof DOMException && error.name === "DataCloneError";
-      this.#finish(() => task.reject(new CoreError(unsendable ? "bad-question" : "crashed", String(error))));
+      const notCloneable = error instanceof DOMException && error.name === "DataCloneError";
+      this.#finish(() => task.reject(new CoreError(notCloneable ? "bad-question" : "crashed", String(error))));
     }
   }
 
@@ -162,7 +162,7 @@ export class Engine {
 
   #onReply(reply: Reply): void {
     const task = this.#tasks[0];
-    if (task === undefined || task.id !== reply.id) return; // a worker that was ended may still have said something
+    if (task === undefined || task.id !== reply.id) return; // a late reply of a worker that was ended
     switch (reply.kind) {
       case "answer":
         return this.#finish(() => task.resolve(reply.answer));

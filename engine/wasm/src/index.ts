@@ -10,29 +10,29 @@ export { CoreError, type Code } from "./errors.js";
 export { LocalTable, type Pick, type Picks, type TableError, type Turn, type View } from "./local-table.js";
 export type * from "./positions.js";
 
-/** The module, fetched once however often it is asked for. */
+/** The compiled module, fetched once. */
 let compiling: Promise<WebAssembly.Module> | undefined;
 
 function compileModule(): Promise<WebAssembly.Module> {
   compiling ??= fetchModule();
-  compiling.catch(() => (compiling = undefined)); // the next time may go better
+  compiling.catch(() => (compiling = undefined)); // the next call tries again
   return compiling;
 }
 
-// Compiled while it comes in, unless the server does not say what it is.
+// Compiles while it downloads, if the server sends the right content type.
 async function fetchModule(): Promise<WebAssembly.Module> {
   const response = await fetch(new URL("./core.wasm", import.meta.url));
   if (!response.ok) throw new Error(`core.wasm: ${response.status}`);
-  const known = response.headers.get("Content-Type")?.startsWith("application/wasm");
-  return known ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
+  const isWasm = response.headers.get("Content-Type")?.startsWith("application/wasm");
+  return isWasm ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
 }
 
-/** A core in this thread, for what is quick. */
+/** A core in this thread, for quick calls. */
 export async function loadCore(): Promise<Core> {
   return Core.start(await compileModule());
 }
 
-/** A core in a worker, for what takes long. */
+/** A core in a worker, for searches. */
 export async function loadEngine(options: Options = {}): Promise<Engine> {
   return new Engine(await compileModule(), options);
 }

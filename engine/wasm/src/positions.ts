@@ -52,8 +52,8 @@ const ZEROS: Pair<number> = [0, 0];
 
 /** The values of a game's rules in the order of `RULES`, with the defaults of those left out. */
 function ruleFields(game: Position["game"], rules: SixRules | SixthRules): Field[] {
-  const given = rules as Readonly<Record<string, unknown>>;
-  return RULES[game]!.flatMap((rule) => flatten(given[rule.name] ?? rule.default, rule.shape));
+  const values = rules as Readonly<Record<string, unknown>>;
+  return RULES[game]!.flatMap((rule) => flatten(values[rule.name] ?? rule.default, rule.shape));
 }
 
 /** The items of a nested list with these lengths. A list of another length would shift the fields after it. */
@@ -94,7 +94,7 @@ export function positionText(position: Position): string {
     const fields = position.game === "six" ? sixFields(position) : sixthFields(position);
     return [game, ...fields].map(fieldText).join("\n");
   } catch {
-    throw new CoreError("bad-position"); // what came over a wire may have any shape
+    throw new CoreError("bad-position"); // untrusted input may have any shape
   }
 }
 

@@ -33,7 +33,7 @@ describe("perft", () => {
     expect(core.perft(depth)).toBe(leaves);
   });
 
-  it("of a deep tree needs no more stack than there is", () => {
+  it("does not overflow the stack at the greatest depth", () => {
     const rules = { tiles: 6, capture: false };
     core.open({ game: "six", rules });
     const play = dice(6);
@@ -48,27 +48,27 @@ describe("playing", () => {
     ["six-o, called", { game: "six", rules: { tiles: 8, capture: false, must_call: true } }],
     ["sixth", { game: "sixth" }],
     ["sixth on four by four", FOUR],
-  ])("random games of %s end, and every turn of them can be taken back", (_, position) => {
+  ])("random games of %s end, and every turn can be undone", (_, position) => {
     for (let seed = 0; seed < 5; seed++) {
       const roll = dice(seed);
       core.open(position);
-      const past: { standing: unknown; legal: string[] }[] = [];
+      const past: { status: unknown; legal: string[] }[] = [];
       while (core.status().outcome === null) {
         const legal = core.legal();
         expect(legal.length).toBeGreaterThan(0);
-        past.push({ standing: core.status(), legal });
+        past.push({ status: core.status(), legal });
         core.play(legal[roll(legal.length)]!);
       }
       expect(core.legal()).toEqual([]);
       for (const before of past.reverse()) {
         core.undo();
-        expect({ standing: core.status(), legal: core.legal() }).toEqual(before);
+        expect({ status: core.status(), legal: core.legal() }).toEqual(before);
       }
       expect(() => core.undo()).toThrow("nothing-played");
     }
   });
 
-  it("says who won and why", () => {
+  it("reports the winner and the reason", () => {
     const stacks = ["gggss", "s", ...Array<string>(23).fill("")];
     core.open({
       game: "sixth",
@@ -86,7 +86,7 @@ describe("playing", () => {
     expect(core.analyse({ depth: 3 })).toEqual([]);
   });
 
-  it("counts points where Kings score", () => {
+  it("counts points in 6 x King", () => {
     const stacks = ["gggss", "s", ...Array<string>(23).fill("")];
     const hands = [
       [12, 0, 0],
@@ -96,10 +96,10 @@ describe("playing", () => {
     expect(core.status()).toMatchObject({ outcome: null, score: [1, 0] });
   });
 
-  it("knows what a described position says", () => {
+  it("opens the start of a game from its description", () => {
     core.open({ game: "six", at: { first: [[0, 0]], second: [[1, 0]], hands: [20, 20], seat: 0 } });
-    const described = core.legal();
+    const turns = core.legal();
     core.open({ game: "six" });
-    expect(core.legal()).toEqual(described);
+    expect(core.legal()).toEqual(turns);
   });
 });

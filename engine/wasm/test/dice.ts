@@ -1,6 +1,6 @@
 export type Dice = (n: number) => number;
 
-/** Numbers below n from a little generator, so that every run does the same. */
+/** A seeded generator of random numbers below n: every run gets the same ones. */
 export function dice(seed: number): Dice {
   let state = seed;
   return (n) => {

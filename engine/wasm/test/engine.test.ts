@@ -8,7 +8,7 @@ import { Engine } from "../build/engine.js";
 import { compileModule, startThread } from "../build/node.js";
 import type { Position } from "../build/positions.js";
 import type { StartWorker } from "../build/workers.js";
-import { trapping } from "./trapping.js";
+import { withTrap } from "./traps.js";
 
 const SIX: Position = { game: "six" };
 const SIXTH: Position = { game: "sixth", turns: ["c3"] };
@@ -19,29 +19,29 @@ beforeAll(async () => {
 });
 
 let engine: Engine;
-let started = 0;
-const counting: StartWorker = (onReply, onFailure) => {
-  started++;
+let startCount = 0;
+const countingStart: StartWorker = (onReply, onFailure) => {
+  startCount++;
   return startThread(onReply, onFailure);
 };
 function open(shared: boolean, of: WebAssembly.Module = module): void {
-  started = 0;
-  engine = new Engine(of, { start: counting, shared, megabytes: 4 });
+  startCount = 0;
+  engine = new Engine(of, { start: countingStart, shared, megabytes: 4 });
 }
 afterEach(() => engine.close());
 
-/** Resolves at the first report, and the search with it. */
-function searching(position: Position): { onReport: Promise<Lines>; found: ReturnType<Engine["analyse"]> } {
+/** Starts a search without limits; returns a promise of its first report and one of its result. */
+function startSearch(position: Position): { firstReport: Promise<Lines>; result: ReturnType<Engine["analyse"]> } {
   let onReply!: (lines: Lines) => void;
-  const onReport = new Promise<Lines>((resolve) => (onReply = resolve));
-  return { onReport, found: engine.analyse(position, {}, onReply) };
+  const firstReport = new Promise<Lines>((resolve) => (onReply = resolve));
+  return { firstReport, result: engine.analyse(position, {}, onReply) };
 }
 
 describe.each([
-  ["that shares memory", true],
-  ["that shares none", false],
+  ["with shared memory", true],
+  ["without shared memory", false],
 ])("an engine %s", (_, shared) => {
-  it("answers as the core does", async () => {
+  it("returns the same as the core", async () => {
     open(shared);
     const core = await Core.start(module);
     core.memory(4);
@@ -55,7 +55,7 @@ describe.each([
     }
   });
 
-  it("plays turns, and refuses those that are not legal", async () => {
+  it("plays legal turns and rejects others", async () => {
     open(shared);
     const next = await engine.play(SIXTH, "c4");
     expect(next.turns).toEqual(["c3", "c4"]);
@@ -63,7 +63,7 @@ describe.each([
     await expect(engine.play({ game: "six", turns: 6 } as never, "c4")).rejects.toMatchObject({ code: "bad-position" });
   });
 
-  it("streams deeper and deeper reports", async () => {
+  it("reports every depth", async () => {
     open(shared);
     const depths: (number | undefined)[] = [];
     const { lines } = await engine.analyse(SIXTH, { depth: 5 }, ([line]) => depths.push(line?.depth));
@@ -71,27 +71,27 @@ describe.each([
     expect(lines[0]?.depth).toBe(5);
   });
 
-  it("stops a search without limits, and goes on", async () => {
+  it("stops a search without limits, and stays usable", async () => {
     open(shared);
     for (const position of [SIX, SIXTH]) {
-      const { onReport, found } = searching(position);
-      await onReport;
+      const { firstReport, result } = startSearch(position);
+      await firstReport;
       await engine.stop();
-      const { lines, stopped } = await found;
+      const { lines, stopped } = await result;
       expect(stopped).toBe(true);
       expect(await engine.legal(position)).toContain(lines[0]?.best);
     }
-    expect(started).toBe(shared ? 1 : 3); // where memory is shared, what the search knows is kept
+    expect(startCount).toBe(shared ? 1 : 3); // with shared memory the worker and its table stay
   });
 
-  it("stops what waits as well as what runs, and answers the quick questions in between", async () => {
+  it("stops pending and running searches, but not quick requests", async () => {
     open(shared);
-    const first = searching(SIX);
+    const first = startSearch(SIX);
     const legal = engine.legal(SIX);
     const second = engine.analyse(SIXTH, {});
     const perft = engine.perft(SIX, 30);
-    perft.catch(() => {}); // it is waited for below
-    await first.onReport;
+    perft.catch(() => {}); // awaited below
+    await first.firstReport;
     await engine.stop();
     expect(await second).toEqual({ lines: [], stopped: true });
     await expect(perft).rejects.toMatchObject({ code: "stopped" });
@@ -99,7 +99,7 @@ describe.each([
     expect((await engine.analyse(SIXTH, { depth: 2 })).stopped).toBe(false);
   });
 
-  it("stops a perft that runs", async () => {
+  it("stops a running perft", async () => {
     open(shared);
     await engine.legal(SIX);
     const perft = engine.perft(SIX, 30);
@@ -107,55 +107,55 @@ describe.each([
     expect(await engine.perft(SIX, 2)).toBeGreaterThan(0);
   });
 
-  it("can be stopped when nothing is going on, or just begins", async () => {
+  it("can be stopped while idle or just after a search starts", async () => {
     open(shared);
     await engine.stop();
-    const found = engine.analyse(SIX, {});
+    const result = engine.analyse(SIX, {});
     await engine.stop();
-    expect((await found).stopped).toBe(true);
+    expect((await result).stopped).toBe(true);
   });
 
-  it("ends a search with what its report throws", async () => {
+  it("ends a search with the error that its report throws", async () => {
     open(shared);
-    const found = engine.analyse(SIX, {}, () => {
+    const result = engine.analyse(SIX, {}, () => {
       throw new TypeError("enough");
     });
-    await expect(found).rejects.toThrow(new TypeError("enough"));
+    await expect(result).rejects.toThrow(new TypeError("enough"));
     expect(await engine.perft(SIX, 1)).toBeGreaterThan(0);
   });
 
-  it("refuses with a code, and stays", async () => {
+  it("rejects bad requests with a code, and stays usable", async () => {
     open(shared);
     await expect(engine.analyse(SIX, { nodes: -1 })).rejects.toMatchObject({ code: "bad-limit" });
     await expect(engine.legal({ game: "chess" } as never)).rejects.toMatchObject({ code: "unknown-game" });
-    const unsendable = { game: "six", rules: () => 1 } as never;
-    await expect(engine.legal(unsendable)).rejects.toMatchObject({ code: "bad-question" });
+    const notCloneable = { game: "six", rules: () => 1 } as never;
+    await expect(engine.legal(notCloneable)).rejects.toMatchObject({ code: "bad-question" });
     expect(await engine.perft(SIX, 1)).toBeGreaterThan(0);
-    expect(started).toBe(1);
+    expect(startCount).toBe(1);
   });
 
-  it("replaces a module that traps, and loses no other question", async () => {
+  it("replaces a module that traps, and loses no other request", async () => {
     const bytes = await readFile(new URL("../build/core.wasm", import.meta.url));
-    open(shared, await WebAssembly.compile(trapping(bytes, "core_legal") as BufferSource));
+    open(shared, await WebAssembly.compile(withTrap(bytes, "core_legal") as BufferSource));
     const before = engine.perft(SIX, 2);
     const legal = engine.legal(SIX);
     const after = engine.perft(SIX, 2);
     await expect(legal).rejects.toMatchObject({ code: "crashed" });
     expect(await after).toBe(await before);
-    expect(started).toBe(2);
+    expect(startCount).toBe(2);
   });
 
-  it("is closed for good", async () => {
+  it("rejects everything after it is closed", async () => {
     open(shared);
-    const { onReport, found } = searching(SIX);
-    await onReport;
+    const { firstReport, result } = startSearch(SIX);
+    await firstReport;
     engine.close();
-    await expect(found).rejects.toMatchObject({ code: "closed" });
+    await expect(result).rejects.toMatchObject({ code: "closed" });
     await expect(engine.legal(SIX)).rejects.toMatchObject({ code: "closed" });
   });
 });
 
-it("says so when no worker can be had", async () => {
+it("reports that no worker can be started", async () => {
   engine = new Engine(module, {
     start: () => {
       throw new Error("no more workers");
@@ -164,42 +164,42 @@ it("says so when no worker can be had", async () => {
   await expect(engine.legal(SIX)).rejects.toMatchObject({ code: "crashed" });
 });
 
-it("refuses memory that cannot be", async () => {
+it("rejects an invalid amount of memory", async () => {
   engine = new Engine(module, { start: startThread, megabytes: 0 });
   await expect(engine.legal(SIX)).rejects.toMatchObject({ code: "bad-memory" });
 });
 
-it("leaves a core that trapped broken, and says so every time", async () => {
+it("reports `crashed` for every request to a core that trapped", async () => {
   open(true);
   const bytes = await readFile(new URL("../build/core.wasm", import.meta.url));
-  const core = await Core.start(await WebAssembly.compile(trapping(bytes, "core_undo") as BufferSource));
+  const core = await Core.start(await WebAssembly.compile(withTrap(bytes, "core_undo") as BufferSource));
   core.open(SIX);
   for (const act of [() => core.undo(), () => core.legal(), () => core.open(SIX)]) expect(act).toThrow("crashed");
 });
 
 describe("an engine with a net", () => {
-  it("judges by it what it was taught, also in a worker that took the place of another", async () => {
+  it("uses it for the positions it was trained for, also in a replaced worker", async () => {
     const net = await readFile(new URL("../../../src/sixfold/bots/nets/sixth.bin", import.meta.url));
     const core = await Core.start(module);
     core.memory(4);
     core.open(SIXTH);
     const without = core.analyse({ depth: 4 });
     core.net(net);
-    const by = core.analyse({ depth: 4 });
-    expect(by).not.toEqual(without);
+    const withNet = core.analyse({ depth: 4 });
+    expect(withNet).not.toEqual(without);
     engine = new Engine(module, { start: startThread, shared: false, megabytes: 4, nets: [net] });
-    const search = searching(SIXTH);
-    await search.onReport;
+    const search = startSearch(SIXTH);
+    await search.firstReport;
     await engine.stop();
-    await search.found;
-    expect((await engine.analyse(SIXTH, { depth: 4 })).lines).toEqual(by);
+    await search.result;
+    expect((await engine.analyse(SIXTH, { depth: 4 })).lines).toEqual(withNet);
     const small: Position = { game: "sixth", rules: { size: 4 } };
     core.forget();
     core.open(small);
     expect((await engine.analyse(small, { depth: 3 })).lines).toEqual(core.analyse({ depth: 3 }));
   });
 
-  it("that is none refuses every question", async () => {
+  it("that is not a net rejects every request", async () => {
     engine = new Engine(module, { start: startThread, nets: [new Uint8Array(7)] });
     await expect(engine.legal(SIXTH)).rejects.toMatchObject({ code: "bad-net" });
   });

@@ -4,7 +4,7 @@ import type { Core } from "../build/core.js";
 import { CoreError } from "../build/errors.js";
 import { loadCore } from "../build/node.js";
 
-// Everything here is what the types forbid, as it may come over a wire.
+// Everything here violates the types, as untrusted input may.
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 type Anything = any;
 
@@ -13,6 +13,7 @@ beforeAll(async () => {
   core = await loadCore();
 });
 
+/** The code of the error that a call throws, or "none". */
 function code(act: () => unknown): string {
   try {
     act();
@@ -29,7 +30,7 @@ const HANDS = [
 ];
 const EMPTY = Array<string>(25).fill("");
 
-it("answers nothing before a position is opened", async () => {
+it("needs an open position", async () => {
   const fresh = await loadCore();
   for (const act of [() => fresh.legal(), () => fresh.undo(), () => fresh.status(), () => fresh.perft(1)]) {
     expect(code(act)).toBe("no-position");
@@ -102,11 +103,11 @@ describe("positions", () => {
     ["bad-position", { game: "sixth", at: { stacks: EMPTY, side: 0, hands: HANDS, quiet: 51 } }],
     ["bad-position", { game: "sixth", at: { stacks: EMPTY, side: 0, hands: HANDS, forbidden: ["s"] } }],
     ["too-long", { game: "sixth", at: { stacks: ["s".repeat(2 << 20), ...EMPTY.slice(1)], side: 0, hands: HANDS } }],
-  ])("are refused as %s: %j", (expected, position) => {
+  ])("are rejected as %s: %j", (expected, position) => {
     expect(code(() => core.open(position))).toBe(expected);
   });
 
-  it("leave the one before in its place when they are refused", () => {
+  it("leave the previous one open when they are rejected", () => {
     core.open({ game: "sixth", turns: ["c3"] });
     expect(code(() => core.open({ game: "six", rules: { tiles: 1 } }))).toBe("bad-rules");
     expect(core.status().side).toBe(1);
@@ -115,14 +116,14 @@ describe("positions", () => {
 
 describe("turns", () => {
   const texts = ["", " ", "z9", "c3c3", "c3-c3:99", "\0", "é", "🂡".repeat(99), "1,1>", "9".repeat(5000)];
-  it.each<Anything>([...texts, 3, null])("that are none are refused: %j", (turn) => {
+  it.each<Anything>([...texts, 3, null])("that are malformed are rejected: %j", (turn) => {
     for (const game of ["six", "sixth"] as const) {
       core.open({ game });
       expect(code(() => core.play(turn))).toBe("bad-turn");
     }
   });
 
-  it("of a text too long for the module are refused", () => {
+  it("of more than a megabyte are rejected", () => {
     core.open({ game: "six" });
     expect(code(() => core.play("-".repeat((1 << 20) + 1)))).toBe("too-long");
     expect(code(() => core.play("-".repeat(1 << 20)))).toBe("bad-turn");
@@ -148,28 +149,28 @@ describe("limits", () => {
     ["bad-lines", { depth: 1, lines: 1.5 }],
     ["bad-lines", { depth: 1, lines: 2 ** 32 + 1 }],
     ["bad-lines", { depth: 1, lines: "1" }],
-  ])("are refused as %s: %o", (expected, limits) => {
+  ])("are rejected as %s: %o", (expected, limits) => {
     core.open({ game: "sixth" });
     expect(code(() => core.analyse(limits))).toBe(expected);
   });
 
-  it.each([-1, 65, 0.5, NaN, 2 ** 32, "3"] as Anything[])("of perft are refused: %o", (depth) => {
+  it.each([-1, 65, 0.5, NaN, 2 ** 32, "3"] as Anything[])("of perft are rejected: %o", (depth) => {
     core.open({ game: "sixth" });
     expect(code(() => core.perft(depth))).toBe("bad-depth");
   });
 
-  it.each([0, -1, 1025, 0.5, NaN, 2 ** 32 + 16, null] as Anything[])("of memory are refused: %o", (megabytes) => {
+  it.each([0, -1, 1025, 0.5, NaN, 2 ** 32 + 16, null] as Anything[])("of memory are rejected: %o", (megabytes) => {
     expect(code(() => core.memory(megabytes))).toBe("bad-memory");
   });
 });
 
 describe("nets", () => {
   const bytes = [new Uint8Array(), new Uint8Array(702_624), new Uint8Array(100).fill(83)];
-  it.each([...bytes, "SXV1", null, [1, 2]] as Anything[])("that are none are refused: %#", (file) => {
+  it.each([...bytes, "SXV1", null, [1, 2]] as Anything[])("with invalid files are rejected: %#", (file) => {
     expect(code(() => core.net(file))).toBe("bad-net");
   });
 
-  it("of more than a megabyte are refused", () => {
+  it("of more than a megabyte are rejected", () => {
     expect(code(() => core.net(new Uint8Array((1 << 20) + 1)))).toBe("too-long");
   });
 });

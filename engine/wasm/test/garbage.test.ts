@@ -90,18 +90,21 @@ const POSITIONS: [string, Position][] = [
 const NUMBERS = ["0", "1", "-1", "2", "5", "6", "14", "22", "99", "-9999", "65536", "4294967297"];
 const FIELDS = [...NUMBERS, "", "x", "gsM", "ssssss", "é"];
 
-/** Fields spoilt in one to three places: changed, left out or doubled. */
-function spoilt(fields: readonly string[], roll: Dice): string[] {
-  const found = [...fields];
+/** Fields with one to three random changes: replaced, removed or repeated. */
+function damage(fields: readonly string[], roll: Dice): string[] {
+  const damaged = [...fields];
   for (let times = 1 + roll(3); times > 0; times--) {
-    const at = 1 + roll(found.length - 1);
+    const at = 1 + roll(damaged.length - 1);
     const field = FIELDS[roll(FIELDS.length)]!;
-    [() => found.splice(at, 1, field), () => found.splice(at, 1), () => found.splice(at, 0, found[at]!)][roll(3)]!();
+    [() => damaged.splice(at, 1, field), () => damaged.splice(at, 1), () => damaged.splice(at, 0, damaged[at]!)][
+      roll(3)
+    ]!();
   }
-  return found;
+  return damaged;
 }
 
-const refused = (act: () => unknown): string | null => {
+/** The code of the error that a call throws, or null. */
+const errorCode = (act: () => unknown): string | null => {
   try {
     act();
     return null;
@@ -110,17 +113,17 @@ const refused = (act: () => unknown): string | null => {
   }
 };
 
-describe.each(POSITIONS)("spoilt positions of %s", (_, position) => {
-  it("are refused, or can be played and searched", () => {
+describe.each(POSITIONS)("damaged positions of %s", (_, position) => {
+  it("are rejected, or can be played and searched", () => {
     const roll = dice(position.game.length);
     const fields = positionText(position).split("\n");
-    expect(refused(() => module.requestWithText("core_open", fields.join("\n")))).toBeNull();
-    let opened = 0;
+    expect(errorCode(() => module.requestWithText("core_open", fields.join("\n")))).toBeNull();
+    let valid = 0;
     for (let times = 0; times < 4000; times++) {
-      const code = refused(() => module.requestWithText("core_open", spoilt(fields, roll).join("\n")));
+      const code = errorCode(() => module.requestWithText("core_open", damage(fields, roll).join("\n")));
       expect(["bad-rules", "bad-position", null]).toContain(code);
       if (code !== null) continue;
-      opened++;
+      valid++;
       const legal = module.request("core_legal").split("\n");
       module.request("core_perft", 2);
       module.search(
@@ -130,11 +133,11 @@ describe.each(POSITIONS)("spoilt positions of %s", (_, position) => {
       );
       if (legal[0] !== "") module.requestWithText("core_play", legal[roll(legal.length)]!);
     }
-    expect(opened).toBeGreaterThan(0);
+    expect(valid).toBeGreaterThan(0);
   });
 });
 
-it("is no turn", () => {
+it("accepts random text only if it is a legal turn", () => {
   const roll = dice(6);
   const letters = [..."abcde12345GHM-:,>=!\0é "];
   for (const game of ["six", "sixth"]) {
@@ -142,7 +145,7 @@ it("is no turn", () => {
       module.requestWithText("core_open", positionText({ game } as Position));
       const legal = module.request("core_legal").split("\n");
       const turn = Array.from({ length: roll(9) }, () => letters[roll(letters.length)]).join("");
-      expect(refused(() => module.requestWithText("core_play", turn))).toBe(legal.includes(turn) ? null : "bad-turn");
+      expect(errorCode(() => module.requestWithText("core_play", turn))).toBe(legal.includes(turn) ? null : "bad-turn");
     }
   }
 });

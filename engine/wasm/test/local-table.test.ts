@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { LocalTable } from "../build/local-table.js";
 import { loadLocalTable } from "../build/node.js";
 
-// As `sixfold.bots.core.rules_of` gives them for `six`.
+// As `sixfold.engine.engine_rules` returns them for `six`.
 const SIX = {
   game: "six",
   tiles: 21,
@@ -20,13 +20,13 @@ beforeAll(async () => {
   table = await loadLocalTable();
 });
 
-describe("a table without a server", () => {
-  it("must be opened before it is asked", () => {
+describe("a local table", () => {
+  it("must be opened first", () => {
     expect(() => table.view()).toThrow("no-position");
     expect(() => table.play("2,0")).toThrow("no-position");
   });
 
-  it("plays, shows and offers turns", () => {
+  it("plays turns, and returns views and choices", () => {
     expect(table.open(SIX)).toBeNull();
     expect(table.choices(0).first.map((pick) => pick.move)).toEqual(["1,1", "2,-1", "2,0"]);
     expect(table.choices(1).first).toEqual([]);
@@ -35,7 +35,7 @@ describe("a table without a server", () => {
     expect(table.turns()).toEqual([[0, "2,0"]]);
   });
 
-  it("refuses with code, ruling and parameters", () => {
+  it("returns errors with code, ruling and parameters", () => {
     expect(table.play("2,0")).toEqual({
       kind: "IllegalMove",
       code: "not-empty",
@@ -46,12 +46,12 @@ describe("a table without a server", () => {
     expect(table.play("0,1", 0)).toMatchObject({ code: "not-your-turn" });
   });
 
-  it("takes turns back, as far as there are any", () => {
+  it("takes turns back until none is left", () => {
     expect(table.undo()).toBeNull();
     expect(table.undo()).toMatchObject({ code: "back-too-far", ruling: "TBL-12" });
   });
 
-  it("is asked by whole numbers only", () => {
+  it("rejects seats and limits that are not integers", () => {
     for (const seat of [0.5, NaN, Infinity, 2 ** 40]) expect(() => table.view(seat)).toThrow("bad-seat");
     expect(() => table.choices(0, [], -1)).toThrow("bad-limit");
     expect(() => table.play(5 as unknown as string)).toThrow("bad-turn");

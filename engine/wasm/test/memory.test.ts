@@ -4,8 +4,8 @@ import { expect, it } from "vitest";
 
 import { loadCore } from "../build/node.js";
 
-it("of the search that is not there is an answer and breaks nothing", async () => {
-  setFlagsFromString("--wasm-max-mem-pages=600"); // 37 MB, for modules that are started from now on
+it("running out of memory is an error, and the search still works", async () => {
+  setFlagsFromString("--wasm-max-mem-pages=600"); // 37 MB, for modules started after this
   const core = await loadCore();
   core.open({ game: "sixth" });
   for (let times = 0; times < 3; times++) {

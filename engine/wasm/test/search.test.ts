@@ -21,10 +21,10 @@ describe.each(GAMES)("the search of %s", (_, position) => {
   it("reports every depth, and lines that can be played", () => {
     core.open(position);
     const reports: Lines[] = [];
-    const found = core.analyse({ depth: 4, lines: 3 }, (lines) => reports.push(lines));
+    const result = core.analyse({ depth: 4, lines: 3 }, (lines) => reports.push(lines));
     expect(reports.map(([line]) => line?.depth)).toEqual([1, 2, 3, 4]);
-    expect(reports.at(-1)).toEqual(found);
-    for (const line of found) {
+    expect(reports.at(-1)).toEqual(result);
+    for (const line of result) {
       expect(line.best).toBe(line.pv[0]);
       for (const turn of line.pv) core.play(turn);
       for (const _turn of line.pv) core.undo();
@@ -38,7 +38,7 @@ describe.each(GAMES)("the search of %s", (_, position) => {
     expect(core.legal()).toContain(core.analyse({ milliseconds: 1 })[0]?.best);
   });
 
-  it("answers the same again once it has forgotten", () => {
+  it("repeats its results after its table is cleared", () => {
     core.open(position);
     core.forget();
     const first = core.analyse({ nodes: 5000 });
@@ -46,17 +46,17 @@ describe.each(GAMES)("the search of %s", (_, position) => {
     expect(core.analyse({ nodes: 5000 })).toEqual(first);
   });
 
-  it("asks every 64 nodes whether it is stopped, and has a legal turn even if it was at once", () => {
+  it("checks every 64 nodes whether to stop, and always returns a legal turn", () => {
     for (const polls of [1, 2, 10]) {
       core.open(position);
-      let asked = 0;
-      const [line] = core.analyse({}, undefined, () => ++asked >= polls);
+      let calls = 0;
+      const [line] = core.analyse({}, undefined, () => ++calls >= polls);
       expect(line?.nodes).toBeLessThanOrEqual(64 * polls);
       expect(core.legal()).toContain(line?.best);
     }
   });
 
-  it("ends with what its report throws, and is whole afterwards", () => {
+  it("ends with the error that its report throws, and stays usable", () => {
     core.open(position);
     const throwing = (): void => {
       throw new TypeError("enough");
@@ -66,7 +66,7 @@ describe.each(GAMES)("the search of %s", (_, position) => {
     expect(core.analyse({ depth: 2 })[0]?.depth).toBe(2);
   });
 
-  it("cannot be asked anything from within its report", () => {
+  it("accepts no request from within its report", () => {
     core.open(position);
     expect(() => core.analyse({}, () => core.legal())).toThrow("busy");
     expect(() => core.analyse({}, () => core.play("-"))).toThrow("busy");
@@ -76,7 +76,7 @@ describe.each(GAMES)("the search of %s", (_, position) => {
   });
 });
 
-it("forgets what it learned under other rules", async () => {
+it("clears its table when the rules change", async () => {
   const stacks = ["gggss", "s", ...Array<string>(23).fill("")];
   const at = {
     stacks,
@@ -93,7 +93,7 @@ it("forgets what it learned under other rules", async () => {
   expect(core.analyse({ depth: 3 })).toEqual(other.analyse({ depth: 3 }));
 });
 
-it("takes other memory", () => {
+it("changes its amount of memory", () => {
   core.open({ game: "sixth" });
   core.memory(1);
   expect(core.analyse({ nodes: 2000 })).toHaveLength(1);
@@ -101,22 +101,22 @@ it("takes other memory", () => {
   expect(core.analyse({ nodes: 2000 })).toHaveLength(1);
 });
 
-it("judges by each net what it was taught, whichever came first", async () => {
-  const shipped = (name: string) => readFile(new URL(`../../../src/sixfold/bots/nets/${name}.bin`, import.meta.url));
-  const [plain, variants] = [await shipped("sixth"), await shipped("variants")];
-  const judging = await loadCore();
-  const told = (rules: object): Lines => {
-    judging.forget();
-    judging.open({ game: "sixth", rules, turns: ["c3", "c4"] });
-    return judging.analyse({ depth: 3, lines: 4 });
+it("uses each net for what it was trained for, in any order of loading", async () => {
+  const readNet = (name: string) => readFile(new URL(`../../../src/sixfold/bots/nets/${name}.bin`, import.meta.url));
+  const [plain, variants] = [await readNet("sixth"), await readNet("variants")];
+  const withNets = await loadCore();
+  const analyse = (rules: object): Lines => {
+    withNets.forget();
+    withNets.open({ game: "sixth", rules, turns: ["c3", "c4"] });
+    return withNets.analyse({ depth: 3, lines: 4 });
   };
   const kings = { six_kings: true };
-  const bare = [told({}), told(kings)];
-  judging.net(variants);
-  const other = told(kings);
+  const bare = [analyse({}), analyse(kings)];
+  withNets.net(variants);
+  const other = analyse(kings);
   expect(other).not.toEqual(bare[1]);
-  expect(told({})).toEqual(bare[0]);
-  judging.net(plain);
-  expect(told({})).not.toEqual(bare[0]);
-  expect(told(kings)).toEqual(other);
+  expect(analyse({})).toEqual(bare[0]);
+  withNets.net(plain);
+  expect(analyse({})).not.toEqual(bare[0]);
+  expect(analyse(kings)).toEqual(other);
 });

@@ -1,5 +1,5 @@
-/** The same module with one exported function that traps. */
-export function trapping(module: Uint8Array, name: string): Uint8Array {
+/** A copy of a module in which one exported function traps. */
+export function withTrap(module: Uint8Array, name: string): Uint8Array {
   const bytes = module.slice();
   let at = 8; // after the magic number and the version
 
@@ -16,25 +16,25 @@ export function trapping(module: Uint8Array, name: string): Uint8Array {
     return new TextDecoder().decode(bytes.subarray(at, (at += length)));
   };
 
-  let imported = 0;
-  let exported = -1;
+  let importCount = 0;
+  let exportIndex = -1;
   while (at < bytes.length) {
     const section = bytes[at++];
     const end = number() + at;
     if (section === 2) {
-      imported = number(); // all of them are functions
+      importCount = number(); // all of them are functions
     } else if (section === 7) {
-      for (let left = number(); left > 0; left--) {
-        const found = text() === name;
+      for (let rest = number(); rest > 0; rest--) {
+        const matches = text() === name;
         at++;
         const index = number();
-        if (found) exported = index;
+        if (matches) exportIndex = index;
       }
     } else if (section === 10) {
       number();
-      for (let index = imported; index < exported; index++) at = number() + at;
+      for (let index = importCount; index < exportIndex; index++) at = number() + at;
       const length = number();
-      bytes.fill(0, at, at + length - 1); // no locals, and then `unreachable` up to the `end` that stays
+      bytes.fill(0, at, at + length - 1); // no locals, then `unreachable` up to the final `end`
     }
     at = end;
   }

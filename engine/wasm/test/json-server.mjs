@@ -1,5 +1,5 @@
-// A core that answers on standard input and output: one question a line, one answer a line, both JSON. With it, what
-// is written in Python compares and measures the module.
+// The module behind standard input and output, one JSON request and one JSON reply per line: Python tests compare it
+// with the native core, and a benchmark measures it.
 import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 
@@ -9,7 +9,7 @@ import { loadCore, loadLocalTable } from "../build/node.js";
 const core = await loadCore();
 const table = await loadLocalTable();
 
-const ANSWERS = {
+const HANDLERS = {
   game: ({ position }) => {
     core.open(position);
     return { legal: core.legal(), ...core.status() };
@@ -25,19 +25,19 @@ const ANSWERS = {
   net: ({ path }) => core.net(readFileSync(path)) ?? null,
   memory: ({ megabytes }) => core.memory(megabytes) ?? null,
   forget: () => core.forget() ?? null,
-  table: ({ call, words }) => table[call](...words),
+  table: ({ call, arguments: values }) => table[call](...values),
 };
 
 for await (const line of createInterface({ input: process.stdin })) {
-  const question = JSON.parse(line);
+  const request = JSON.parse(line);
   const before = process.cpuUsage();
-  let said;
+  let reply;
   try {
-    said = { answer: ANSWERS[question.ask](question) };
+    reply = { result: HANDLERS[request.kind](request) };
   } catch (error) {
     if (!(error instanceof CoreError)) throw error;
-    said = { refused: error.code };
+    reply = { error: error.code };
   }
   const { user, system } = process.cpuUsage(before);
-  process.stdout.write(`${JSON.stringify({ ...said, seconds: (user + system) / 1e6 })}\n`);
+  process.stdout.write(`${JSON.stringify({ ...reply, seconds: (user + system) / 1e6 })}\n`);
 }
