@@ -31,7 +31,7 @@ test: $(VENV)/.developing web/dist/index.html ## Check form and types, run the t
 	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target lint types test-core test-web test-wasm
 	@$(MAKE) --no-print-directory test-rules
 	@# These two wait more than they compute, so they share the cores.
-	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target test-server test-examples test-browser
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target test-server test-browser test-examples
 
 .PHONY: format
 format: $(VENV)/.developing web/node_modules/.installed ## Format Python, C++, TypeScript, Svelte and TOML
