@@ -1,6 +1,5 @@
-// What a first visit needs is known before any of it runs: the address says which page is wanted, and the build knows
-// its files. They are asked for by `theme.js`, the first script of every page, together with the main one and not after
-// it.
+// Preloads the files of a page: the address says which page it is, and the build knows its files. `theme.js`, the first
+// script of every page, requests them together with the main script instead of after it.
 
 import { appendFile, readFile } from "node:fs/promises";
 import type { Plugin, Rollup } from "vite";
@@ -11,13 +10,13 @@ const ROUTE = /match: (\/.+?\/), load: \(\) => import\("\.\/(pages\/[^"]+)"\)/g;
 type Chunk = Rollup.OutputChunk & { readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> } };
 
 /** A chunk and everything it imports, with their styles. */
-function needed(bundle: Rollup.OutputBundle, name: string, found = new Set<string>()): Set<string> {
+function filesOf(bundle: Rollup.OutputBundle, name: string, files = new Set<string>()): Set<string> {
   const chunk = bundle[name];
-  if (found.has(name) || chunk?.type !== "chunk") return found;
-  found.add(name);
-  for (const css of (chunk as Chunk).viteMetadata?.importedCss ?? []) found.add(css);
-  for (const inner of chunk.imports) needed(bundle, inner, found);
-  return found;
+  if (files.has(name) || chunk?.type !== "chunk") return files;
+  files.add(name);
+  for (const css of (chunk as Chunk).viteMetadata?.importedCss ?? []) files.add(css);
+  for (const inner of chunk.imports) filesOf(bundle, inner, files);
+  return files;
 }
 
 export function preload(routes: string): Plugin {
@@ -27,10 +26,10 @@ export function preload(routes: string): Plugin {
     async writeBundle({ dir }, bundle) {
       const chunks = Object.values(bundle).filter((one) => one.type === "chunk");
       const main = chunks.find((one) => one.isEntry);
-      const first = main ? needed(bundle, main.fileName) : new Set<string>();
+      const first = main ? filesOf(bundle, main.fileName) : new Set<string>();
       const pages = [...(await readFile(routes, "utf8")).matchAll(ROUTE)].map(([, match, file]) => {
         const page = chunks.find((one) => one.facadeModuleId?.endsWith(`/src/${file}`));
-        const files = page ? [...needed(bundle, page.fileName)].filter((name) => !first.has(name)) : [];
+        const files = page ? [...filesOf(bundle, page.fileName)].filter((name) => !first.has(name)) : [];
         return `[${match},${JSON.stringify(files)}]`;
       });
       await appendFile(

@@ -32,7 +32,7 @@ export default defineConfig(({ mode }) => ({
     },
   },
   worker: { format: "es" },
-  // The engine's TypeScript lies beside its module, outside this folder.
+  // The engine's TypeScript is beside its module, outside this folder.
   server: { proxy: { "/api": { target: server, ws: true }, "/nets": { target: server } }, fs: { allow: [".."] } },
   resolve: {
     alias: { $core: fileURLToPath(new URL("../engine/wasm/src", import.meta.url)) },

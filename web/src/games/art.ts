@@ -1,5 +1,5 @@
 // Pictures and colours of games, for the pages that list them. A game's folder here may have `Art.svelte`,
-// `VariantPicture.svelte` and `colours.css` (read by main.ts); for all others the server says a colour and an icon.
+// `VariantPicture.svelte` and `colours.css` (read by main.ts); for all others the server sends a colour and an icon.
 
 import type { Component } from "svelte";
 import type { PresetInfo } from "$api";
@@ -21,6 +21,6 @@ export const variantPicture = ({ appearance }: PresetInfo): Component<{ preset: 
 export const gameColour = (preset: PresetInfo | null | undefined): string =>
   preset ? `var(--game-${preset.appearance.face || preset.game}, ${preset.appearance.colour || "#3d5a50"})` : "#3d5a50";
 
-/** What pictures of a game's presets lie on, as a CSS value. */
+/** The background of the pictures of a game's presets, as a CSS value. */
 export const variantColour = (preset: PresetInfo): string =>
   `var(--variant-${preset.appearance.face || preset.game}, ${gameColour(preset)})`;

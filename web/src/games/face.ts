@@ -1,7 +1,7 @@
 // A face is how a game is drawn in this client. A game has one of three:
 //
 // - a folder here, `games/<name>/index.ts`, which exports a `Face`; the game names it in `Appearance.face` in Python;
-// - a module of its own package, `page/face.js`, which exports `mount` as in `ExternalFace`;
+// - a module in its package, `page/face.js`, which exports `mount` as in `ExternalFace`;
 // - or none: then the generic face shows the game's SVG.
 //
 // A folder may also have `Art.svelte`, its picture on the home page, and `VariantPicture.svelte`, the pictures of its

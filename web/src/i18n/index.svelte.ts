@@ -22,8 +22,8 @@ const languageOf = (tag: string): Language | undefined =>
 /** The language of the page: the chosen one, or the first that the browser requests and we have. */
 export function preferredLanguage(chosen: string | null, requested: readonly string[]): Language {
   for (const tag of chosen ? [chosen, ...requested] : requested) {
-    const found = languageOf(tag);
-    if (found) return found;
+    const language = languageOf(tag);
+    if (language) return language;
   }
   return "en";
 }

@@ -92,9 +92,9 @@ export class MovePicker {
     if (direct) return [direct];
     const held = this.heldPick;
     for (const first of held ? [held, ...this.unplaced.filter((pick) => pick !== held)] : this.unplaced) {
-      const found = this.picksAfter(first).find((pick) => pick.value === value);
+      const next = this.picksAfter(first).find((pick) => pick.value === value);
       // Of several counts only the held one is meant; otherwise any option that leads there will do.
-      if (found && (first === held || first.kind !== "count")) return [first, found];
+      if (next && (first === held || first.kind !== "count")) return [first, next];
     }
     return null;
   }
@@ -159,9 +159,9 @@ export class MovePicker {
     this.requested.add(pick);
     const root = this.root;
     try {
-      const found = await this.callbacks.expand([...path, pick].map((one) => one.value));
+      const picks = await this.callbacks.expand([...path, pick].map((one) => one.value));
       if (this.root !== root) return;
-      this.fetched.set(pick, found);
+      this.fetched.set(pick, picks);
       this.fetchMissing();
     } catch {
       // The connection broke: it is fetched again with the next view, or the next time it is picked.

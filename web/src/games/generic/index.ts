@@ -1,4 +1,4 @@
-// The generic face: plays every game that has no face of its own, by what the server says alone.
+// The generic face: plays every game without another face, using only what the server sends.
 //
 // The game's SVG (`State.svg` in Python) is the board. An element with `data-pick="kind:value"` becomes a button while
 // that pick is among the player's choices; several picks are separated by spaces. `data-last` marks the last turn;

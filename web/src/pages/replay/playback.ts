@@ -1,5 +1,4 @@
-// Feeds a finished game to a board as updates over a socket of its own, so that boards need not know that it is a
-// replay.
+// Sends a finished game to a board as updates over a fake socket, so that boards need not know that it is a replay.
 
 import type { Event, Update, Replay, PersonView, TurnView, Step, TableView } from "$api";
 import type { Socket } from "../../connection/connection";
