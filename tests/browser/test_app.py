@@ -72,8 +72,8 @@ def test_the_host_adds_and_removes_bots_mutes_and_hands_over(users: Users) -> No
     remove_bot = dialog.get_by_role("group", name="Actions for Bot 6").get_by_role("button")
     click_and_confirm(remove_bot, dialog.get_by_role("button", name="Remove?"))
     expect(dialog).not_to_contain_text("Bot 6")
-    actions.get_by_role("button", name="Make host").click()
-    expect(page.get_by_text("Brook is now the host.").first).to_be_visible()
+    actions.get_by_role("button", name="Make owner").click()
+    expect(page.get_by_text("Brook is now the owner.").first).to_be_visible()
     assert brook.view(table)["owner"] != ada.view(table)["people"][0]["id"]
 
 

@@ -26,7 +26,7 @@ export const texts = {
   "degrees.claims": "claims the win",
   "degrees.claimed": "claims {goal} points. Checking the sheets …",
   "degrees.checker": "Who checks the sheets",
-  "degrees.checker.owner": "The host",
+  "degrees.checker.owner": "The owner",
   "degrees.checks": "{name} checks the sheets.",
   "degrees.race": "Race to {goal}",
   "degrees.race.time": "Most points when time is up",
