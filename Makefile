@@ -153,8 +153,12 @@ bench: $(VENV)/.developing ## Run every benchmark
 # Generate ---------------------------------------------------------------------------------------------------------
 
 .PHONY: playthroughs
-playthroughs: $(VENV)/.developing ## Rewrite the golden playthroughs and the messages that the core quotes
+playthroughs: $(VENV)/.developing ## Rewrite the golden playthroughs
 	$(BIN)/python -m tests.conformance.test_golden
+
+.PHONY: generate
+generate: $(VENV)/.developing ## Regenerate what the core shares with the referees: rules, presets and error codes
+	$(BIN)/python tools/generate-rules
 	$(BIN)/python tools/generate-error-codes
 
 .PHONY: board-pictures

@@ -124,7 +124,7 @@ def test_rulings_are_found_by_text_and_by_number(users: Users) -> None:
     expect(dialog.get_by_text("SIX-6", exact=True)).to_be_visible()
     page.get_by_label("Search the rules").fill("tbl-15")
     expect(dialog.locator("details")).to_have_count(1)
-    expect(dialog).to_contain_text("The host may mute somebody")
+    expect(dialog).to_contain_text("The owner may mute somebody")
 
 
 def test_a_profile_is_saved_used_on_another_device_and_deleted(users: Users) -> None:

@@ -120,7 +120,7 @@ def test_a_room_code_and_a_public_table_lead_to_the_table(users: Users) -> None:
     ada.get_by_role("button", name="Play with friends").click()
     code = ada.locator("p.code").get_attribute("aria-label") or ""
     brook = users.open_page(PHONE, "/watch")
-    expect(brook.locator("main")).to_contain_text("by Ada")
+    expect(brook.locator("main")).to_contain_text("Ada’s table")
     brook.goto("/")
     brook.get_by_label("Join with a room code").fill(code.partition(":")[2].replace(" ", "").lower())
     brook.wait_for_url(ada.url)

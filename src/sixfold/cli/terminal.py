@@ -74,7 +74,7 @@ def draw_board(state: State[Any]) -> Text:
     styles = STYLES | {
         f"side-{seat}": COLOURS[side] for seat, side in enumerate(state.game.preset.sides) if side in COLOURS
     }
-    lines = [Text.assemble(*((stroke.text, styles.get(stroke.style, "")) for stroke in row)) for row in state.paint()]
+    lines = [Text.assemble(*((span.text, styles.get(span.style, "")) for span in row)) for row in state.paint()]
     for row in lines:
         row.rstrip()
     return Text("\n").join(lines)

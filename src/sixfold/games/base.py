@@ -319,7 +319,7 @@ class State(Struct, Generic[G], frozen=True, kw_only=True):
 
     def draw(self) -> str:
         """Return the drawing as plain text."""
-        return "\n".join("".join(stroke.text for stroke in line).rstrip() for line in self.paint())
+        return "\n".join("".join(span.text for span in line).rstrip() for line in self.paint())
 
     def _repr_svg_(self) -> str:
         return self.svg()

@@ -17,7 +17,7 @@ class RefereeMove(Move, frozen=True):
 
 
 class PrivateMove(Move, frozen=True):
-    """A turn that only its author ever sees in full, such as a draft."""
+    """A turn that only its author and their team see, such as a draft."""
 
 
 class OwnerMove(Move, frozen=True):

@@ -1,7 +1,7 @@
-"""Deadlines, met when they pass, and idle tables, closed after a while.
+"""Applies deadlines that have passed, and closes tables that have been idle for long.
 
 The store knows the deadlines. The scheduler sleeps until the next one and lets the referee act: its entry is the next
-entry of the log or none, so that a deadline is met once, even after a restart or with several servers.
+entry of the log or none, so that a deadline is applied once, even after a restart or with several servers.
 """
 
 from __future__ import annotations
@@ -31,9 +31,9 @@ _log = structlog.get_logger()
 class DeadlineScheduler:
     """Lets the referee act when a deadline passes."""
 
-    def __init__(self, store: Store, meet: Callable[[str], Awaitable[bool]]) -> None:
+    def __init__(self, store: Store, on_deadline: Callable[[str], Awaitable[bool]]) -> None:
         self._store = store
-        self._meet = meet
+        self._on_deadline = on_deadline
         self._wake = asyncio.Event()
         self._until = 0.0
         #: Tables that failed: until when they are left alone, and for how long next time.
@@ -45,11 +45,11 @@ class DeadlineScheduler:
             self._wake.set()
 
     async def run(self) -> None:
-        """Meet deadlines until cancelled."""
+        """Apply deadlines until cancelled."""
         while True:
             self._wake.clear()
             try:
-                self._until = await self._round()
+                self._until = await self._apply_due()
             except SixfoldError as error:
                 _log.warning("deadline_query_failure", code=error.code)
                 self._until = self._store.now() + FIRST_PAUSE
@@ -62,13 +62,13 @@ class DeadlineScheduler:
             except TimeoutError:
                 pass
 
-    async def _round(self) -> float:
-        """Meet the deadlines that have passed; returns when to look again."""
+    async def _apply_due(self) -> float:
+        """Apply the deadlines that have passed; returns when to look again."""
         # Until it is known how long to sleep, every new deadline wakes the scheduler.
         self._until = math.inf
         now = self._store.now()
         due = await self._store.due_tables(now, CONCURRENT + len(self._failed))
-        # A deadline that is gone was met by somebody else.
+        # A deadline that is gone was applied by another server.
         self._failed = {table: self._failed[table] for table, _ in due if table in self._failed}
         ready = [table for table, _ in due if self._failed.get(table, (0.0, 0.0))[0] <= now][:CONCURRENT]
         await asyncio.gather(*map(self._try, ready))
@@ -82,7 +82,7 @@ class DeadlineScheduler:
 
     async def _try(self, table: str) -> None:
         try:
-            if await self._meet(table):
+            if await self._on_deadline(table):
                 self._failed.pop(table, None)
                 return
             # Another server was first, or the table and the store disagree: look again, but not at once.

@@ -65,7 +65,7 @@ class Expand(Message, frozen=True, tag="expand"):
 
 
 class Complete(Message, frozen=True, tag="complete"):
-    """Ask for completions of what is typed in a field of a kind. The reply is `Completions`."""
+    """Ask for completions of the text in a field of this kind (`actor`, `film`). The reply is `Completions`."""
 
     id: int
     kind: str

@@ -46,13 +46,13 @@ from sixfold.tables.actions import AnyAction
 
 #: How many tables somebody may open within this many seconds.
 OPENED_TABLES, OPENED_WITHIN = 60, 3600.0
-#: How many sockets one visitor may have at a table (the oldest is closed), and how many there may be in all.
-SOCKETS_EACH, SOCKETS_IN_ALL = 5, 1000
+#: How many sockets one visitor may have at a table (the oldest is closed), and how many a table may have.
+SOCKETS_PER_VISITOR, SOCKETS_PER_TABLE = 5, 1000
 #: How much of what somebody types is completed.
 TYPED = 200
 #: How often an action is tried again because somebody else wrote first.
 RETRIES = 20
-#: How many deadlines may pass at once; more mean that the referee does not come to an end.
+#: How many deadlines are applied in a row; more mean that the referee never finishes.
 DEADLINES = 200
 #: What adding and subtracting seconds since 1970 may lose.
 _ROUNDING = 1e-6
@@ -235,7 +235,7 @@ class TableService:
                 raise report_failure("referee-failed", error, table=live.id, seq=live.table.seq) from error
             if await self._commit(live, applied):
                 self._counts["ticks"] += 1
-        raise report_failure("referee-failed", RuntimeError("deadlines without end"), table=live.id)
+        raise report_failure("referee-failed", RuntimeError("the referee never finishes"), table=live.id)
 
     async def _catch_up(self, live: LiveTable) -> None:
         """Take over the entries that others have written."""
@@ -469,8 +469,8 @@ class TableService:
                 if hello is None:
                     return
                 visitor = replace(visitor, language=hello.language or visitor.language)
-                if len(live.connections) >= SOCKETS_IN_ALL:
-                    raise server_error("too-many-people", limit=SOCKETS_IN_ALL)
+                if len(live.connections) >= SOCKETS_PER_TABLE:
+                    raise server_error("too-many-people", limit=SOCKETS_PER_TABLE)
                 connection = Connection(self, live, visitor, socket, reader, hello.last)
                 self._limit_sockets(live, visitor)
                 self._presence.connect(connection)
@@ -491,7 +491,7 @@ class TableService:
     def _limit_sockets(self, live: LiveTable, visitor: Visitor) -> None:
         """Make room for one more socket of a visitor by closing the oldest."""
         own = [connection for connection in live.connections if connection.visitor.id == visitor.id]
-        for connection in sorted(own, key=lambda one: one.since)[: max(len(own) + 1 - SOCKETS_EACH, 0)]:
+        for connection in sorted(own, key=lambda one: one.since)[: max(len(own) + 1 - SOCKETS_PER_VISITOR, 0)]:
             connection.end(server_error("too-many", seconds=0.0))
 
     async def _rejoin_if_away(self, live: LiveTable, visitor: Visitor) -> None:

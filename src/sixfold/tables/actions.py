@@ -116,7 +116,7 @@ class Stand(Action, frozen=True):
 
 
 class ChooseOptions(Action, frozen=True):
-    """Choose options for the own seat, hidden from the others. Options left out are as in the preset."""
+    """Choose options for one's own seat, hidden from the others. Options left out are as in the preset."""
 
     options: dict[str, Value]
 

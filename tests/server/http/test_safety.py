@@ -126,7 +126,7 @@ def test_ten_wrong_room_codes_a_minute_and_no_more(tmp_path: Path) -> None:
 
 
 def test_tables_and_acts_are_limited_by_visitor(tmp_path: Path) -> None:
-    few = {**LIMITS, "open": Limit(2, 60.0), "acts": Limit(3, 60.0)}
+    few = {**LIMITS, "open": Limit(2, 60.0), "actions": Limit(3, 60.0)}
     with run_server(tmp_path, limits=Limits(few)) as server, server.client() as ann, server.client() as bob:
         responses = [ann.post("/api/tables", json={"preset": "sixth", "name": "Ann"}) for _ in range(3)]
         assert [response.status_code for response in responses] == [201, 201, 429]

@@ -46,7 +46,7 @@ def run_tools(
     """Yield an HTTP client and the service it talks to."""
     service = FakeService(folder / "sixfold.db", closed or {})
     # Tests send requests faster than people do.
-    limits = Limits({**LIMITS, "asks": Limit(100_000, 20.0)})
+    limits = Limits({**LIMITS, "queries": Limit(100_000, 20.0)})
     app = make_app(service, ServerSettings(), limits)
 
     async def begin() -> None:

@@ -20,15 +20,15 @@ class Limit(Struct, frozen=True):
     seconds: float
 
 
-#: Limits by visitor and, since identities cost nothing, by address (`-here`).
+#: Limits by visitor and, since identities cost nothing, by address (`-by-address`).
 LIMITS: Mapping[str, Limit] = {
     "open": Limit(30, 60.0),
-    "open-here": Limit(120, 60.0),
-    "acts": Limit(100, 20.0),
-    "acts-here": Limit(400, 20.0),
-    "asks": Limit(200, 20.0),
+    "open-by-address": Limit(120, 60.0),
+    "actions": Limit(100, 20.0),
+    "actions-by-address": Limit(400, 20.0),
+    "queries": Limit(200, 20.0),
     "changes": Limit(60, 60.0),
-    "changes-here": Limit(240, 60.0),
+    "changes-by-address": Limit(240, 60.0),
     "sockets": Limit(120, 60.0),
     "wrong-codes": Limit(10, 60.0),
     "wrong-links": Limit(10, 60.0),
@@ -73,7 +73,7 @@ class Limits:
     def take_both(self, name: str, who: str, address: str) -> None:
         """Count one more by visitor and by address, or raise `too-many`."""
         self.check(name, who)
-        self.take(f"{name}-here", address)
+        self.take(f"{name}-by-address", address)
         self.count(name, who)
 
     def check(self, name: str, who: str) -> None:
@@ -132,9 +132,9 @@ class Budget:
     """
 
     def __init__(
-        self, a_minute: float, remembered: int = REMEMBERED, clock: Callable[[], float] = time.monotonic
+        self, per_minute: float, remembered: int = REMEMBERED, clock: Callable[[], float] = time.monotonic
     ) -> None:
-        self._most, self._rate = a_minute, a_minute / 60
+        self._most, self._rate = per_minute, per_minute / 60
         self._remembered = remembered
         self._clock = clock
         #: What each has spent that has not come back, and when that was so.

@@ -44,7 +44,7 @@ class ReplaysController(Controller):
 
         Where all act at once, a step is a moment when somebody scored.
         """
-        limits.take("asks", visitor)
+        limits.take("queries", visitor)
         return await service.replay(table, visitor, number, first, count, _language(request))
 
     @get("/picture.svg", media_type=SVG, responses=error_responses(403, 404))
@@ -59,7 +59,7 @@ class ReplaysController(Controller):
         step: StepNumber = MOST,
     ) -> Response[str]:
         """Return a step as a picture with its title and names; by default the last one."""
-        limits.take("asks", visitor)
+        limits.take("queries", visitor)
         folded = await service.finished_game(table, visitor, number)
         return Response(draw_picture(folded, step, _language(request)), media_type=SVG)
 

@@ -143,7 +143,7 @@ class TablesController(Controller):
         limits: Annotated[RequestLimits, Injected],
     ) -> Update:
         """Act at a table. The response comes when the action is on disk, with the table after it."""
-        limits.take_both("acts", guest)
+        limits.take_both("actions", guest)
         await service.act(table, guest, data.action, data.ply, person=data.person)
         return await service.update(table, guest, last=NO_EVENTS)
 
@@ -172,7 +172,7 @@ class TablesController(Controller):
         ] = None,
     ) -> Picks:
         """Return the choices after these values, where the view leaves them out."""
-        limits.take("asks", visitor)
+        limits.take("queries", visitor)
         return await service.expand(table, visitor or Visitor(""), tuple(after or ()))
 
     @get("/{table:str}/completions", responses=error_responses(403, 404, 409, 422))
@@ -185,8 +185,8 @@ class TablesController(Controller):
         kind: Annotated[str, QueryParameter(name="kind", min_length=1, max_length=20)],
         text: Annotated[str, QueryParameter(name="text", max_length=100)],
     ) -> list[str]:
-        """Return completions of what is typed in a field of a kind, best first."""
-        limits.take("asks", visitor)
+        """Return completions of the text in a field of this kind (`actor`, `film`), best first."""
+        limits.take("queries", visitor)
         return list(await service.complete(table, visitor or Visitor(""), kind, text))
 
     @get("/{table:str}/qr.svg", media_type=SVG, responses=error_responses(404))

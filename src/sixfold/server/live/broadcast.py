@@ -116,13 +116,13 @@ class ViewCache:
 
     async def get(self, table: Table, person: str | None, at: float) -> bytes:
         """Return what somebody sees of this table, as JSON. It is made in a thread, since choices take time."""
-        eyes = viewer(table, person)
-        cached = self._views.get(eyes)
+        seen_by = viewer(table, person)
+        cached = self._views.get(seen_by)
         if cached is None or cached[0] is not table or cached[1] != at or _has_failed(cached[2]):
             self._views = {key: one for key, one in self._views.items() if one[0] is table}
-            cached = table, at, asyncio.create_task(run_in_thread(VIEWS, encode_view, table, eyes, at))
+            cached = table, at, asyncio.create_task(run_in_thread(VIEWS, encode_view, table, seen_by, at))
             cached[2].add_done_callback(retrieve_error)
-            self._views[eyes] = cached
+            self._views[seen_by] = cached
         return await asyncio.shield(cached[2])
 
 
@@ -145,10 +145,10 @@ def broadcast(live: LiveTable, before: Table, applied: AppliedEntry) -> None:
         if audience is None or person in audience:
             connection.request_update()
             continue
-        eyes = viewer(live.table, person)
-        if eyes not in differs:
-            differs[eyes] = before.view(eyes, entry.at) != live.table.view(eyes, entry.at)
-        if differs[eyes]:
+        seen_by = viewer(live.table, person)
+        if seen_by not in differs:
+            differs[seen_by] = before.view(seen_by, entry.at) != live.table.view(seen_by, entry.at)
+        if differs[seen_by]:
             connection.request_update()
     if isinstance(entry.action, actions.Kick) and not live.table.settings.spectators:
         for connection in live.connections:

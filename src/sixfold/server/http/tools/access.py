@@ -98,7 +98,7 @@ class ToolAccess(Struct, frozen=True):
 
     async def admit(self, tool: str) -> None:
         """Raise `tools-closed`, with the table, while the visitor plays where the tool is closed."""
-        self.limits.take("asks", self.visitor)
+        self.limits.take("queries", self.visitor)
         closed = await self.service.closed_tools(self.visitor)
         if tool in closed:
             raise server_error("tools-closed", table=closed[tool])

@@ -69,6 +69,6 @@ class PrintingController(Controller):
 async def _send_pdf(
     limits: RequestLimits, threads: VisitorThreads, name: str, made: Callable[[], bytes]
 ) -> Response[bytes]:
-    limits.take("asks")
+    limits.take("queries")
     content = await threads.run(TIMEOUT, made)
     return Response(content, media_type=PDF, headers={"content-disposition": f'inline; filename="sixfold-{name}.pdf"'})
