@@ -122,7 +122,7 @@ def test_a_wrong_sheet_is_rejected_with_its_ruling_or_scores_nothing(users: User
     for text in ("This actor isn’t in the catalogue.", "someone twice", "doesn’t reach"):
         expect(dialog).to_contain_text(text)
     assert dialog.locator("img").count() == 0
-    dialog.get_by_role("button", name="Rule DEG-3").click()
+    dialog.get_by_role("button", name="Rule DEG-3").first.click()
     expect(page.get_by_role("dialog").last).to_contain_text("No actor appears twice")
 
 

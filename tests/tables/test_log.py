@@ -89,7 +89,7 @@ def test_tbl_1_settings_must_be_allowed_by_the_game(
 def test_tbl_1_text_that_is_no_entry_is_bad_notation(text: str | bytes) -> None:
     with pytest.raises(BadNotation) as caught:
         LogEntry.loads(text)
-    assert caught.value.code == "bad-entry"
+    assert caught.value.code == "bad-log-entry"
 
 
 def test_tbl_2_the_referee_acts_at_the_deadline_and_not_before() -> None:

@@ -169,7 +169,7 @@ export interface Choices {
   readonly choices: Record<string, unknown>;
 }
 
-/** Choose options for the own seat, hidden from the others. Options left out are as in the preset. */
+/** Choose options for one's own seat, hidden from the others. Options left out are as in the preset. */
 export interface ChooseOptions {
   readonly type: "choose-options";
   readonly options: Record<string, number | string | boolean | Record<string, number> | null>;
@@ -197,7 +197,7 @@ export interface CoStar {
   readonly film: Film;
 }
 
-/** Ask for completions of what is typed in a field of a kind. The reply is `Completions`. */
+/** Ask for completions of the text in a field of this kind (`actor`, `film`). The reply is `Completions`. */
 export interface Complete {
   readonly type: "complete";
   readonly id: number;

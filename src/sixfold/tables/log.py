@@ -39,7 +39,7 @@ class LogEntry(Struct, frozen=True):
         try:
             return _DECODER.decode(text)
         except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
-            raise MESSAGES.bad_notation("bad-entry", why=str(error)) from None
+            raise MESSAGES.bad_notation("bad-log-entry", why=str(error)) from None
 
 
 _DECODER = msgspec.json.Decoder(LogEntry)

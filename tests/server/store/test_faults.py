@@ -185,7 +185,7 @@ def test_a_newer_database_is_rejected_and_not_touched(tmp_path: Path, beside: bo
     set_version(path, 99)
     before = path.read_bytes()
     store = SqliteStore(path, admin=beside)
-    with pytest.raises(StoreNewer, match="version 99"):
+    with pytest.raises(StoreNewer, match="format 99"):
         asyncio.run(store.start())
     assert path.read_bytes() == before
 

@@ -146,7 +146,7 @@ struct Table {
   static constexpr Code played_on{"played-on", "TBL-18"};
   static constexpr Code talk_off{"talk-off", "TBL-15"};
   static constexpr Code muted{"muted", "TBL-15"};
-  static constexpr Code bad_line{"bad-line", "TBL-1"};
+  static constexpr Code bad_log_entry{"bad-log-entry", "TBL-1"};
   static constexpr Code not_opened{"not-opened", "TBL-1"};
   static constexpr Code out_of_order{"out-of-order", "TBL-1"};
   static constexpr Code bad_setting{"bad-setting", "TBL-1"};
