@@ -40,7 +40,7 @@ def test_json_is_one_flat_object(sixfold: Sixfold) -> None:
 
 
 def test_parallel_jobs_play_the_same_games(sixfold: Sixfold) -> None:
-    arguments = ["sixth-4x4", "--first", "3", "--second", "2", "--games", "12"]
+    arguments = ["sixth-4x4", "--first", "2", "--second", "1", "--games", "8"]
     alone, together = match(sixfold, *arguments), match(sixfold, *arguments, "--jobs", "3")
     times = {"first_ms", "second_ms"}
     assert {key: alone[key] for key in alone.keys() - times} == {key: together[key] for key in together.keys() - times}
@@ -64,7 +64,7 @@ def test_the_second_player_can_have_another_time(sixfold: Sixfold) -> None:
 
 
 def test_the_games_can_be_recorded(sixfold: Sixfold, tmp_path: Path) -> None:
-    arguments = ["six", "--first", "1", "--second", "2", "--games", "3", "--record", "games.jsonl"]
+    arguments = ["sixth-4x4", "--first", "1", "--second", "2", "--games", "3", "--record", "games.jsonl"]
     report = match(sixfold, *arguments)
     records = [Record.from_json(line) for line in (tmp_path / "games.jsonl").read_text().splitlines()]
     assert len(records) == 3
