@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from itertools import zip_longest
 from math import isfinite
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 import typer
 
@@ -26,6 +26,11 @@ def _check_seconds(value: float) -> float:
     if not isfinite(value):
         raise typer.BadParameter("this is not a number of seconds.")
     return value
+
+
+def _seconds_option(name: str, low: float, high: float, summary: str) -> Any:
+    """An option for a number of seconds, which `SIXFOLD_NAME` in the environment sets too."""
+    return typer.Option(min=low, max=high, envvar=f"SIXFOLD_{name}", callback=_check_seconds, help=summary)
 
 
 def _check_host(value: str) -> str:
@@ -82,54 +87,21 @@ def serve(
         ),
     ] = DEFAULTS.workers,
     movetime: Annotated[
-        float,
-        typer.Option(
-            min=0.01,
-            max=60,
-            envvar="SIXFOLD_MOVETIME",
-            callback=_check_seconds,
-            help="Seconds a bot may think about a turn.",
-        ),
+        float, _seconds_option("MOVETIME", 0.01, 60, "Seconds a bot may think about a turn.")
     ] = DEFAULTS.movetime,
     away_timeout: Annotated[
         float,
-        typer.Option(
-            min=0,
-            max=3600,
-            envvar="SIXFOLD_AWAY_TIMEOUT",
-            callback=_check_seconds,
-            help="Seconds without a connection after which somebody leaves the table.",
-        ),
+        _seconds_option("AWAY_TIMEOUT", 0, 3600, "Seconds without a connection after which somebody leaves the table."),
     ] = DEFAULTS.away_timeout,
     idle_timeout: Annotated[
         float,
-        typer.Option(
-            min=1,
-            max=366 * 86400,
-            envvar="SIXFOLD_IDLE_TIMEOUT",
-            callback=_check_seconds,
-            help="Seconds after which a table without connections is closed.",
-        ),
+        _seconds_option("IDLE_TIMEOUT", 1, 366 * 86400, "Seconds after which a table without connections is closed."),
     ] = DEFAULTS.idle_timeout,
     room_code_lifetime: Annotated[
-        float,
-        typer.Option(
-            min=60,
-            max=31 * 86400,
-            envvar="SIXFOLD_ROOM_CODE_LIFETIME",
-            callback=_check_seconds,
-            help="Seconds that a room code works.",
-        ),
+        float, _seconds_option("ROOM_CODE_LIFETIME", 60, 31 * 86400, "Seconds that a room code works.")
     ] = DEFAULTS.room_code_lifetime,
     shutdown_grace: Annotated[
-        float,
-        typer.Option(
-            min=0,
-            max=300,
-            envvar="SIXFOLD_SHUTDOWN_GRACE",
-            callback=_check_seconds,
-            help="Seconds to finish requests when the server stops.",
-        ),
+        float, _seconds_option("SHUTDOWN_GRACE", 0, 300, "Seconds to finish requests when the server stops.")
     ] = DEFAULTS.shutdown_grace,
     log_format: Annotated[
         Literal["text", "json"], typer.Option(envvar="SIXFOLD_LOG_FORMAT", help="The format of the log.")
