@@ -17,7 +17,7 @@ from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
-from sixfold.decks.likeness.caching import cached_method
+from sixfold.decks.likeness.cached_method import cached_method
 from sixfold.decks.likeness.reader import TextReader, Word
 from sixfold.decks.likeness.typos import edit_distance
 from sixfold.decks.likeness.word_comparer import WordComparer, word_comparer

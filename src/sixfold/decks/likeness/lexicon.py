@@ -16,7 +16,7 @@ from itertools import accumulate
 
 import msgspec
 
-from sixfold.decks.likeness.caching import cached_method
+from sixfold.decks.likeness.cached_method import cached_method
 from sixfold.decks.likeness.reader import text_reader
 from sixfold.decks.shipped import shipped_deck
 from sixfold.extras import requires_extra

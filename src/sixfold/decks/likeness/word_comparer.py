@@ -8,7 +8,7 @@ from functools import cache, cached_property
 
 import msgspec
 
-from sixfold.decks.likeness.caching import cached_method
+from sixfold.decks.likeness.cached_method import cached_method
 from sixfold.decks.likeness.lexicon import MIN_COMMON_COUNT, RARITY_FACTOR, Lexicon, lexicon
 from sixfold.decks.likeness.reader import TextReader, Word, text_reader
 from sixfold.decks.likeness.typos import count_typos

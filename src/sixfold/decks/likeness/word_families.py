@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable, Iterable
 from functools import cached_property
 
-from sixfold.decks.likeness.caching import cached_method
+from sixfold.decks.likeness.cached_method import cached_method
 from sixfold.decks.likeness.lexicon import Lexicon
 from sixfold.decks.likeness.reader import TextReader, Word
 
