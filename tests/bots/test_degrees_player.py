@@ -19,35 +19,35 @@ from sixfold.games.degrees.scoring import max_score
 from sixfold.games.moves import Join
 from sixfold.movies import DEFAULT_KINDS, Catalogue, FilmRow, Source
 from sixfold.movies.judge import FilmJudge
-from tests.games.degrees.game_script import GameScript
+from tests.games.degrees.driver import DegreesDriver
 
 JUDGE = FilmJudge()
 DECK = [Card(**card) for card in JUDGE.answer(Cards(("house",)))["cards"]]
 
 
-def play_race(*levels: int, **options: Any) -> tuple[GameScript, float]:
+def play_race(*levels: int, **options: Any) -> tuple[DegreesDriver, float]:
     """Let bots of these levels play to the end; return the race and its minutes."""
-    race = GameScript(seats=len(levels), judge=JUDGE, **options)
+    race = DegreesDriver(seats=len(levels), judge=JUDGE, **options)
     bots = [create_player(str(level), race.game, seed=6) for level in levels]
     for seat in range(len(levels)):
-        race.do(seat, Join(bot=True), after=0.0)
+        race.play(seat, Join(bot=True), after=0.0)
     next_decisions = [(decide(race, bots[seat], seat), race.at) for seat in range(len(levels))]
     while race.state.outcome is None:
         seat = min(range(len(levels)), key=lambda each: next_decisions[each][0].wait + next_decisions[each][1])
         decision, since = next_decisions[seat]
-        race.do(seat, decision.move, after=max(0.0, since + decision.wait - race.at))
+        race.play(seat, decision.move, after=max(0.0, since + decision.wait - race.at))
         if race.state.outcome is None:
             next_decisions[seat] = (decide(race, bots[seat], seat), race.at)
     return race, race.at / 60
 
 
-def decide(race: GameScript, bot: Any, seat: int, seconds: float = inf) -> Decision:
+def decide(race: DegreesDriver, bot: Any, seat: int, seconds: float = inf) -> Decision:
     decision = bot.turn(race.state, seat, seconds=seconds)
     assert isinstance(decision, Decision)
     return decision
 
 
-def error_code(race: GameScript, bot: DegreesPlayer, seat: int) -> str:
+def error_code(race: DegreesDriver, bot: DegreesPlayer, seat: int) -> str:
     with pytest.raises(IllegalMove) as caught:
         bot.turn(race.state, seat, seconds=inf)
     assert caught.value.message != caught.value.code
@@ -79,7 +79,7 @@ def test_every_level_scores_more_per_minute_than_the_one_below() -> None:
 
 
 def test_levels_are_players_that_decide_the_same_with_the_same_seed() -> None:
-    race = GameScript(judge=JUDGE)
+    race = DegreesDriver(judge=JUDGE)
     assert player_names(race.game) == ("1", "2", "3", "4", "5", "6", "7", "8")
     bot = create_player("6", race.game, seed=9)
     assert isinstance(decide(race, bot, 1).move, HandIn | Abandon)
@@ -92,7 +92,7 @@ def test_deg_8_bots_race_to_60_and_the_stronger_one_wins() -> None:
     assert race.state.outcome is not None
     assert race.state.outcome.winners == (0,)
     assert 4 < minutes < 20
-    race.assert_replays()
+    race.check_replay()
 
 
 def test_deg_8_in_honour_mode_a_bot_claims_and_its_sheets_are_accepted() -> None:
@@ -103,20 +103,20 @@ def test_deg_8_in_honour_mode_a_bot_claims_and_its_sheets_are_accepted() -> None
         "settled",
         "abandoned",
     }
-    race.assert_replays()
+    race.check_replay()
 
 
 def test_a_bot_plays_on_while_its_claim_is_checked() -> None:
-    race = GameScript(judge=JUDGE, check="honour", checker="people", goal=6)
+    race = DegreesDriver(judge=JUDGE, check="honour", checker="people", goal=6)
     bot = DegreesPlayer(8)
     for kind in (HandIn, Claim, HandIn):
         decision = decide(race, bot, 0)
         assert isinstance(decision.move, kind)
-        race.do(0, decision.move)
+        race.play(0, decision.move)
 
 
 def test_with_little_time_left_a_bot_writes_fewer_links() -> None:
-    race = GameScript(judge=JUDGE, goal=0, minutes=3)
+    race = DegreesDriver(judge=JUDGE, goal=0, minutes=3)
     bot = DegreesPlayer(8)
     full, short = decide(race, bot, 0), decide(race, bot, 0, seconds=70)
     assert isinstance(full.move, HandIn)
@@ -127,36 +127,36 @@ def test_with_little_time_left_a_bot_writes_fewer_links() -> None:
 
 
 def test_bots_of_one_team_decide_differently() -> None:
-    race = GameScript(seats=4, judge=JUDGE, teams=[[0, 2], [1, 3]])
+    race = DegreesDriver(seats=4, judge=JUDGE, teams=[[0, 2], [1, 3]])
     assert decide(race, DegreesPlayer(7), 0) != decide(race, DegreesPlayer(7), 2)
 
 
 def test_deg_9_a_bot_leaves_a_sheet_to_the_person_who_is_writing_it() -> None:
-    race = GameScript(seats=3, judge=JUDGE, teams=[[0, 1], [2]])
-    race.do(1, "join bot")
+    race = DegreesDriver(seats=3, judge=JUDGE, teams=[[0, 1], [2]])
+    race.play(1, "join bot")
     bot = DegreesPlayer(5)
     assert isinstance(decide(race, bot, 1).move, HandIn)
     race.draft(0, "Robert De Niro / Heat")
     assert error_code(race, bot, 1) == "sheet-taken"
-    race.do(0, "leave")
+    race.play(0, "leave")
     assert isinstance(decide(race, bot, 1).move, HandIn)
 
 
 def test_a_bot_without_cards_has_nothing_to_do() -> None:
-    race = GameScript(seats=1, judge=JUDGE, dealt=False, daily="2026-11-16")
+    race = DegreesDriver(seats=1, judge=JUDGE, dealt=False, daily="2026-11-16")
     assert error_code(race, DegreesPlayer(8), 0) == "not-dealt"
-    race.rule()
-    race.do(0, decide(race, DegreesPlayer(8), 0).move)
+    race.expire()
+    race.play(0, decide(race, DegreesPlayer(8), 0).move)
     assert error_code(race, DegreesPlayer(8), 0) == "game-over"
-    race = GameScript(seats=2, judge=JUDGE, daily="2026-11-16", minutes=10)
-    race.do(0, decide(race, DegreesPlayer(8), 0).move)
+    race = DegreesDriver(seats=2, judge=JUDGE, daily="2026-11-16", minutes=10)
+    race.play(0, decide(race, DegreesPlayer(8), 0).move)
     assert error_code(race, DegreesPlayer(8), 0) == "no-cards"
 
 
 def test_a_bot_that_left_or_resigned_does_not_play() -> None:
-    race = GameScript(seats=3, judge=JUDGE)
-    race.do(0, "leave")
-    race.do(1, "resign")
+    race = DegreesDriver(seats=3, judge=JUDGE)
+    race.play(0, "leave")
+    race.play(1, "resign")
     assert [error_code(race, DegreesPlayer(3), seat) for seat in (0, 1, 9)] == [
         "not-here",
         "resigned-already",
@@ -169,7 +169,7 @@ def test_a_bot_uses_the_catalogue_it_is_given() -> None:
         [FilmRow("Only", 2000, ("Alpha One", "Beta Two"))],
         about=Source(name="mine", licence="CC0-1.0", source="by hand"),
     )
-    race = GameScript(judge=JUDGE).give_cards(0, "alpha-one", "beta-two")
+    race = DegreesDriver(judge=JUDGE).give_cards(0, "alpha-one", "beta-two")
     decision = decide(race, DegreesPlayer(1, films=films), 0)
     assert isinstance(decision.move, HandIn)
     assert [link.actor for link in decision.move.chain.links] == ["Beta Two"]
@@ -177,12 +177,12 @@ def test_a_bot_uses_the_catalogue_it_is_given() -> None:
 
 
 def test_a_bot_decides_from_the_view_of_its_seat_only() -> None:
-    one, two = GameScript(judge=JUDGE), GameScript(judge=JUDGE)
+    one, two = DegreesDriver(judge=JUDGE), DegreesDriver(judge=JUDGE)
     one.draft(1, "A Secret")
     assert decide(one, DegreesPlayer(6), 0) == decide(two, DegreesPlayer(6), 0)
 
 
 def test_an_unknown_level_is_an_error() -> None:
     with pytest.raises(sixfold.SixfoldError) as caught:
-        create_player("9", GameScript(judge=JUDGE).game)
+        create_player("9", DegreesDriver(judge=JUDGE).game)
     assert caught.value.code == "unknown-player"

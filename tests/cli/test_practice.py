@@ -15,7 +15,7 @@ from sixfold.cli.app import run
 from sixfold.cli.practice import Practice
 from sixfold.games.degrees import DegreesGame, DegreesState, HandIn
 from sixfold.movies.judge import FilmJudge
-from tests.games.degrees.game_script import chain
+from tests.games.degrees.driver import chain
 
 JUDGE = FilmJudge()
 DAY = "2026-11-16"

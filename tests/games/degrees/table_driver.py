@@ -1,4 +1,4 @@
-"""A scripted game of 6° at a table, with the shipped catalogue, people and bots."""
+"""Plays a game of 6° at a table, with the shipped catalogue, people and bots."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from sixfold.games.degrees import DegreesState, DegreesView, DraftChain, HandIn,
 from sixfold.movies import SheetSolution, deck
 from sixfold.movies.judge import FilmJudge
 from sixfold.tables import LogEntry, actions, fold
-from tests.games.degrees.game_script import chain
+from tests.games.degrees.driver import chain
 from tests.tables.driver import TableDriver
 
 
@@ -20,7 +20,7 @@ def card(name: str, grade: int = 1) -> deck.DeckCard:
 JUDGE = FilmJudge(decks={"pacino": [card("Al Pacino"), card("Joe Pesci")]})
 
 
-class TableScript:
+class DegreesTableDriver:
     """A table of 6°. Bots play their sheets after the time that they ask for."""
 
     def __init__(self, *people: str, bots: tuple[int, ...] = (), seats: int | None = None, **options: Any) -> None:
@@ -57,7 +57,7 @@ class TableScript:
         return seat
 
     def do(self, person: str, move: str, at: float | None = None) -> None:
-        """Plays a move, by default a second after the last entry; the referee and bots act before."""
+        """Play a move, by default a second after the last entry; the referee and bots act before."""
         at = self.driver.table.at + 1 if at is None else at
         self.wait(at)
         if self.driver.table.phase == "playing":
@@ -102,7 +102,7 @@ class TableScript:
         number = self.state.sides[self.state.game.side(self.seat(person))].sheet_number
         self.do(person, str(HandIn(number, draft, tally)))
 
-    def assert_replays(self) -> None:
+    def check_replay(self) -> None:
         """Asserts that the log alone gives the same table."""
         folded = fold([LogEntry.loads(entry.dumps()) for entry in self.driver.entries])
         assert folded == self.driver.table

@@ -10,7 +10,7 @@ from sixfold.games import BadOption, IllegalMove
 from sixfold.games.base import Reason
 from sixfold.games.degrees import Card, Deal, Deck, DegreesGame
 from sixfold.games.degrees.deal import daily_pair, draw_pair, playable_cards
-from tests.games.degrees.game_script import GameScript
+from tests.games.degrees.driver import DegreesDriver
 from tests.games.degrees.small_judge import DECK, SmallJudge
 
 decks = st.integers(2, 40).map(
@@ -59,26 +59,26 @@ def test_deg_1_reshuffling_makes_new_pairs() -> None:
 
 
 def test_deg_1_the_deck_is_dealt_at_once_and_is_in_the_log() -> None:
-    script = GameScript(dealt=False)
+    script = DegreesDriver(dealt=False)
     assert script.state.deadline == 0.0
     assert script.error_code(0, 'hand 1 {"links":[{"actor":"Joe Pesci"}]}') == "not-dealt"
     with pytest.raises(IllegalMove) as caught:
         script.state.expire(0.0)
     assert caught.value.code == "judge-needed"
-    script.rule()
+    script.expire()
     assert script.view.catalogue == "thirty films"
     hands = [script.state.view(seat).own for seat in range(2)]
     assert len({card.id for own in hands if own for card in own.cards}) == 4
-    script.assert_replays()
+    script.check_replay()
 
 
 def test_deg_1_several_decks_are_combined_without_duplicates() -> None:
     judge = SmallJudge()
-    script = GameScript(judge=judge, deck="pacino+guests", dealt=False)
-    script.rule()
+    script = DegreesDriver(judge=judge, deck="pacino+guests", dealt=False)
+    script.expire()
     assert script.state.outcome is not None
     assert script.state.outcome.reason == Reason.STUCK, "three actors are too few for two"
-    solo = GameScript(seats=1, deck="pacino+guests")
+    solo = DegreesDriver(seats=1, deck="pacino+guests")
     assert solo.state.deck is not None
     assert sorted(card.name for card in solo.state.deck) == ["Al Pacino", "Emma Thompson", "Joe Pesci"]
     for wrong in ("house+house", "house+", "+", "a b", "a+b+c+d+e+f+g"):
@@ -87,14 +87,14 @@ def test_deg_1_several_decks_are_combined_without_duplicates() -> None:
 
 
 def test_deg_1_an_unknown_deck_ends_the_game() -> None:
-    script = GameScript(deck="no-such-deck")
+    script = DegreesDriver(deck="no-such-deck")
     assert script.state.outcome is not None
     assert (script.state.outcome.winners, script.state.outcome.reason) == ((), Reason.STUCK)
     assert script.game.messages.outcomes["stuck"].ruling == "DEG-1"
 
 
 def test_deg_1_only_cards_up_to_the_chosen_grade_are_dealt() -> None:
-    script = GameScript(grade=2)
+    script = DegreesDriver(grade=2)
     assert script.state.deck is not None
     assert {card.grade for card in script.state.deck} == {1, 2}
     assert {card.grade for card in playable_cards(DECK, 5)} == {1, 2, 3, 4, 5}
@@ -109,7 +109,7 @@ def test_deg_1_an_invalid_deck_raises_an_error() -> None:
 
 
 def test_deg_1_either_card_may_be_first() -> None:
-    script = GameScript().give_cards(0, "Joe Pesci", "Al Pacino")
+    script = DegreesDriver().give_cards(0, "Joe Pesci", "Al Pacino")
     sheet = script.hand(0, "Robert De Niro / Heat", "Joe Pesci / Casino", turned=True)
     assert (sheet.first.name, sheet.second.name, sheet.points) == ("Al Pacino", "Joe Pesci", 4)
     script.give_cards(0, "Joe Pesci", "Al Pacino")
@@ -127,7 +127,7 @@ def test_the_daily_pair_depends_only_on_the_day_and_the_deck(deck: list[Card], d
 def test_the_daily_pair_is_the_same_at_every_table() -> None:
     pairs = set()
     for seats, teams in ((1, None), (3, None), (4, [[0, 2], [1, 3]])):
-        script = GameScript(seats=seats, teams=teams, daily="2026-11-15", minutes=10)
+        script = DegreesDriver(seats=seats, teams=teams, daily="2026-11-15", minutes=10)
         for seat in range(seats):
             own = script.state.view(seat).own
             assert own is not None
@@ -154,7 +154,7 @@ def test_an_invalid_day_raises_an_error(day: object) -> None:
 
 
 def test_daily_sheets_are_hidden_until_everybody_is_done() -> None:
-    script = GameScript(seats=3, daily="2026-11-15", minutes=10)
+    script = DegreesDriver(seats=3, daily="2026-11-15", minutes=10)
     second = daily_pair(DECK, "2026-11-15")[1]
     script.hand(0, "A Secret / Film", second.name)
     for seat in (1, 2, None):
@@ -165,9 +165,9 @@ def test_daily_sheets_are_hidden_until_everybody_is_done() -> None:
     assert script.state.view(0).sheets[0].links[0].link.actor == "A Secret"
     assert script.error_code(0, "abandon 2") == "no-cards"
     assert script.error_code(1, "challenge 0.1") == "no-challenges"
-    script.do(1, "abandon 1")
+    script.play(1, "abandon 1")
     assert script.state.outcome is None
     script.hand(2, second.name)
     assert script.state.outcome is not None
     assert (script.state.outcome.reason, len(script.view.sheets)) == (Reason.POINTS, 3)
-    script.assert_replays()
+    script.check_replay()

@@ -8,8 +8,9 @@ from sixfold.games import BadOption
 from sixfold.games.base import Reason
 from sixfold.games.choices import Forms
 from sixfold.games.degrees import DegreesGame, DegreesState, Draft, Names
-from tests.games.degrees.game_script import EXAMPLES, PAIR, GameScript, chain, everything_visible
+from tests.games.degrees.driver import EXAMPLES, PAIR, DegreesDriver, chain
 from tests.games.degrees.small_judge import SmallJudge
+from tests.games.driver import everything_visible
 
 FULL = next(links for links, score in EXAMPLES.items() if score == 18)
 
@@ -22,7 +23,7 @@ def forms(state: DegreesState, seat: int | None) -> dict[str, bool]:
 
 
 def test_deg_7_a_sheet_is_handed_in_and_two_new_cards_are_drawn() -> None:
-    script = GameScript()
+    script = DegreesDriver()
     before = script.state.view(0).own
     script.draft(0, "Robert De Niro")
     script.hand(0, "Joe Pesci")
@@ -35,7 +36,7 @@ def test_deg_7_a_sheet_is_handed_in_and_two_new_cards_are_drawn() -> None:
     other = script.state.view(1).own
     assert other is not None
     assert other.number == 1
-    script.assert_replays()
+    script.check_replay()
 
 
 @pytest.mark.parametrize(
@@ -43,7 +44,7 @@ def test_deg_7_a_sheet_is_handed_in_and_two_new_cards_are_drawn() -> None:
     [((), 0), (("Nobody",), 1), (("Nobody / Nowhere", "Joe Pesci"), 3), ((" / Heat",), 0), (FULL, 18)],
 )
 def test_deg_6_a_draft_shows_its_author_the_score_it_may_have(links: tuple[str, ...], worth: int) -> None:
-    script = GameScript()
+    script = DegreesDriver()
     script.draft(0, *links)
     own, other = (script.state.view(seat).own for seat in (0, 1))
     assert own is not None
@@ -52,10 +53,10 @@ def test_deg_6_a_draft_shows_its_author_the_score_it_may_have(links: tuple[str, 
 
 
 def test_deg_7_an_abandoned_sheet_scores_0_and_shows_nothing_of_what_was_on_it() -> None:
-    script = GameScript()
+    script = DegreesDriver()
     script.score("Joe Pesci")
     script.draft(0, "A Secret", "Joe Pesci")
-    script.do(0, "abandon 2")
+    script.play(0, "abandon 2")
     assert script.totals == [1, 0]
     assert (script.view.sheets[-1].status, script.view.sheets[-1].links) == ("abandoned", ())
     assert b"A Secret" not in everything_visible(script.state, 1)
@@ -63,7 +64,7 @@ def test_deg_7_an_abandoned_sheet_scores_0_and_shows_nothing_of_what_was_on_it()
 
 
 def test_deg_7_moves_for_an_earlier_sheet_raise_an_error() -> None:
-    script = GameScript()
+    script = DegreesDriver()
     script.hand(0, "Joe Pesci")
     for move in ("draft 1 {}", 'hand 1 {"links":[{"actor":"Joe Pesci"}]}', "abandon 3"):
         assert script.error_code(0, move) == "other-sheet"
@@ -72,7 +73,7 @@ def test_deg_7_moves_for_an_earlier_sheet_raise_an_error() -> None:
 def test_deg_7_nobody_sees_a_sheet_before_it_is_handed_in() -> None:
     views = set()
     for secret in ("Meg Ryan", "Nobody", "🎬"):
-        script = GameScript(seats=3)
+        script = DegreesDriver(seats=3)
         script.draft(1, secret, f"{secret} / {secret}")
         script.draft(1, secret)
         views.add(
@@ -87,25 +88,25 @@ def test_deg_7_nobody_sees_a_sheet_before_it_is_handed_in() -> None:
 
 
 def test_deg_7_people_who_leave_keep_their_sheets_and_may_come_back() -> None:
-    script = GameScript(seats=3)
+    script = DegreesDriver(seats=3)
     script.score(*FULL)
     script.draft(0, "Meg Ryan")
-    script.do(0, "leave")
+    script.play(0, "leave")
     assert script.error_code(0, "abandon 2") == "not-here"
-    script.do(0, "join")
+    script.play(0, "join")
     assert script.totals == [18, 0, 0]
     own = script.state.view(0).own
     assert own is not None
     assert own.chain == chain(("Meg Ryan",))
-    script.do(0, "resign")
+    script.play(0, "resign")
     assert script.error_code(0, "abandon 2") == "resigned-already"
-    script.do(1, "resign")
+    script.play(1, "resign")
     assert script.state.outcome is not None
     assert (script.state.outcome.winners, script.state.outcome.reason) == ((2,), Reason.RESIGNED)
 
 
 def test_deg_8_the_first_to_reach_60_wins() -> None:
-    script = GameScript(seats=3)
+    script = DegreesDriver(seats=3)
     for _ in range(3):
         script.score(*FULL, seat=0)
         script.score(*FULL, seat=1)
@@ -116,28 +117,28 @@ def test_deg_8_the_first_to_reach_60_wins() -> None:
     assert (script.state.outcome.winners, script.state.outcome.reason) == ((1,), Reason.GOAL)
     assert script.state.outcome.scores == (54, 75, 0)
     assert script.error_code(0, "abandon 4") == "game-over"
-    script.assert_replays()
+    script.check_replay()
 
 
 def test_deg_8_another_goal_and_a_limit_of_time() -> None:
-    script = GameScript(goal=18, minutes=1)
+    script = DegreesDriver(goal=18, minutes=1)
     script.score("Joe Pesci", seat=1)
     assert script.state.deadline == 60.0
     assert script.error_code(0, "abandon 1", after=100.0) == "too-late"
-    script.rule()
+    script.expire()
     assert script.state.outcome is not None
     assert (script.state.outcome.winners, script.state.outcome.reason) == ((1,), Reason.POINTS)
-    script = GameScript(goal=18, minutes=1)
+    script = DegreesDriver(goal=18, minutes=1)
     script.score(*FULL)
     assert script.state.outcome is not None
     assert script.state.outcome.reason == Reason.GOAL
 
 
 def test_deg_8_when_time_is_up_equal_totals_share_the_win() -> None:
-    script = GameScript(seats=3, goal=0, minutes=1)
+    script = DegreesDriver(seats=3, goal=0, minutes=1)
     script.score("Joe Pesci", seat=1)
     script.score("Joe Pesci", seat=2)
-    script.rule()
+    script.expire()
     assert script.state.outcome is not None
     assert script.state.outcome.winners == (1, 2)
 
@@ -154,25 +155,25 @@ def test_options_of_an_endless_game_raise_an_error() -> None:
 
 
 def test_alone_against_the_clock() -> None:
-    script = GameScript(seats=1, goal=0, minutes=10)
+    script = DegreesDriver(seats=1, goal=0, minutes=10)
     script.score(*FULL)
     script.score("Joe Pesci")
-    script.rule()
+    script.expire()
     assert script.at == 600.0
     assert script.state.outcome is not None
     assert (script.state.outcome.winners, script.state.outcome.scores) == ((0,), (19,))
-    script = GameScript(seats=1, minutes=10)
-    script.rule()
+    script = DegreesDriver(seats=1, minutes=10)
+    script.expire()
     assert script.state.outcome is not None
     assert script.state.outcome.is_draw, "60 was the goal"
-    script = GameScript(seats=1)
-    script.do(0, "resign")
+    script = DegreesDriver(seats=1)
+    script.play(0, "resign")
     assert script.state.outcome is not None
     assert script.state.outcome.is_draw
 
 
 def test_deg_9_teams_share_sheets_and_points() -> None:
-    script = GameScript(seats=4, teams=[[0, 2], [1, 3]])
+    script = DegreesDriver(seats=4, teams=[[0, 2], [1, 3]])
     script.draft(0, "Meg Ryan")
     for seat in (0, 2):
         own = script.state.view(seat).own
@@ -183,28 +184,28 @@ def test_deg_9_teams_share_sheets_and_points() -> None:
     script.score(*FULL, seat=2)
     assert script.error_code(0, 'hand 1 {"links":[{"actor":"Joe Pesci"}]}') == "other-sheet"
     assert script.state.scores == (18, 0, 18, 0)
-    script.do(0, "resign")
+    script.play(0, "resign")
     for _ in range(3):
         script.score(*FULL, seat=2)
     assert script.state.outcome is not None
     assert script.state.outcome.winners == (0, 2)
     assert "Red & Green" in script.state.draw()
-    script.assert_replays()
+    script.check_replay()
 
 
 def test_deg_9_a_team_is_out_when_all_of_it_is() -> None:
-    script = GameScript(seats=4, teams=[[0, 2], [1, 3]])
-    script.do(1, "resign")
+    script = DegreesDriver(seats=4, teams=[[0, 2], [1, 3]])
+    script.play(1, "resign")
     assert script.state.outcome is None
-    script.do(3, "resign")
+    script.play(3, "resign")
     assert script.state.outcome is not None
     assert script.state.outcome.winners == (0, 2)
 
 
 def test_deg_10_help_is_used_if_allowed_and_shown_on_the_sheet() -> None:
-    script = GameScript(help=True)
-    script.do(0, "help 1")
-    assert everything_visible(script.state, 1) == everything_visible(GameScript(help=True).state, 1), (
+    script = DegreesDriver(help=True)
+    script.play(0, "help 1")
+    assert everything_visible(script.state, 1) == everything_visible(DegreesDriver(help=True).state, 1), (
         "until the sheet is handed in, it is the author's own"
     )
     assert script.hand(0, "Joe Pesci").used_help
@@ -213,24 +214,24 @@ def test_deg_10_help_is_used_if_allowed_and_shown_on_the_sheet() -> None:
     own = script.state.view(0).own
     assert own is not None
     assert not own.used_help, "every sheet is a fresh one"
-    assert GameScript().error_code(0, "help 1") == "help-closed"
+    assert DegreesDriver().error_code(0, "help 1") == "help-closed"
     assert forms(script.state, 0)["help"] is False
-    assert "help" not in forms(GameScript().state, 0)
+    assert "help" not in forms(DegreesDriver().state, 0)
 
 
 def test_deg_10_the_tools_are_closed_to_players_until_their_game_ends() -> None:
-    script = GameScript(seats=3)
+    script = DegreesDriver(seats=3)
     assert [script.state.can_use_tools(seat) for seat in (0, 1, 2, None)] == [False, False, False, True]
-    script.do(0, "resign")
+    script.play(0, "resign")
     assert [script.state.view(seat).tools_open for seat in (0, 1)] == [True, False]
-    script.do(1, "resign")
+    script.play(1, "resign")
     assert script.state.can_use_tools(2)
-    assert GameScript(help=True).state.can_use_tools(0)
+    assert DegreesDriver(help=True).state.can_use_tools(0)
 
 
 def test_deg_10_names_are_completed_from_the_fourth_letter_on_and_never_filtered() -> None:
     judge = SmallJudge()
-    state = GameScript(judge=judge).state
+    state = DegreesDriver(judge=judge).state
     judge.questions.clear()
     for typed in ("", "r", "Rob", "R o b", "Rob" + " " * 50, "'-.,", "x" * 10_000, "Robe\nrt", "Robe\0rt"):
         assert state.names(0, "actor", typed, judge) == ()
@@ -241,20 +242,20 @@ def test_deg_10_names_are_completed_from_the_fourth_letter_on_and_never_filtered
         "Man on Fire (2004)",
     ]
     assert judge.questions == [Names("actor", "robe", 8), Names("film", "man on", 8)]
-    assert GameScript(help=True).state.names(0, "actor", "r", judge)
+    assert DegreesDriver(help=True).state.names(0, "actor", "r", judge)
 
 
 def test_deg_10_there_is_no_verdict_before_the_sheet_is_handed_in() -> None:
     judge = SmallJudge()
-    script = GameScript(judge=judge)
+    script = DegreesDriver(judge=judge)
     judge.questions.clear()
     script.draft(0, "Robert De Niro / Heat", "Nobody")
-    script.do(0, Draft(1, chain(("Robert De Niro / Heat",))))
+    script.play(0, Draft(1, chain(("Robert De Niro / Heat",))))
     assert judge.questions == []
 
 
 def test_forms_have_the_possible_moves_and_their_limits() -> None:
-    script = GameScript()
+    script = DegreesDriver()
     choices = script.state.choices(0)
     assert isinstance(choices, Forms)
     assert [form.move for form in choices.forms] == ["draft", "hand", "abandon"]
@@ -266,9 +267,9 @@ def test_forms_have_the_possible_moves_and_their_limits() -> None:
         120,
     )
     assert script.state.choices(None) == Forms()
-    assert GameScript(dealt=False).state.choices(0) == Forms()
+    assert DegreesDriver(dealt=False).state.choices(0) == Forms()
     script.give_cards(0, *PAIR)
-    honour = GameScript(check="honour")
+    honour = DegreesDriver(check="honour")
     choices = honour.state.choices(0)
     assert isinstance(choices, Forms)
     assert "tally" in {field.name for form in choices.forms for field in form.fields}

@@ -12,29 +12,30 @@ from hypothesis import strategies as st
 from sixfold.games.degrees import Card, CatalogueEntry, DraftChain, HandIn, Link, LinkVerdict, SheetVerdict
 from sixfold.games.degrees.questions import REASONS, Verdict
 from sixfold.games.degrees.scoring import FilmRule, score_sheet
-from tests.games.degrees.game_script import GameScript, everything_visible
+from tests.games.degrees.driver import DegreesDriver
 from tests.games.degrees.small_judge import chain_between
+from tests.games.driver import everything_visible
 
 SIDES = 3
 
 
-def step(script: GameScript, side: int, dice: Random) -> None:
+def step(script: DegreesDriver, side: int, dice: Random) -> None:
     """Let a side hand in, draft or abandon a sheet; it depends only on its cards and its dice."""
     own = script.state.sides[side]
     assert own.pair is not None
     choice = dice.random()
     if choice < 0.1:
-        script.do(side, f"abandon {own.sheet_number}")
+        script.play(side, f"abandon {own.sheet_number}")
         return
     links = chain_between(own.pair[0].id, own.pair[1].id, dice)
     if choice < 0.3:
         links[0] = Link(dice.choice(["Nobody Known", "Meg Ryan"]), links[0].film)
     if choice < 0.5:
         script.draft(side, *(link.actor for link in links))
-    script.do(side, HandIn(own.sheet_number, DraftChain(tuple(links))))
+    script.play(side, HandIn(own.sheet_number, DraftChain(tuple(links))))
 
 
-def results(script: GameScript) -> list[object]:
+def results(script: DegreesDriver) -> list[object]:
     """The total, cards and sheets of each side, without times."""
     return [
         (side.total, side.pair, [msgspec.structs.replace(sheet, at=0.0, order=0) for sheet in side.sheets])
@@ -55,7 +56,7 @@ def test_totals_do_not_depend_on_the_order_of_different_players(
     in_turn = [side for side, count in enumerate(counts) for _ in range(count)]
     outcomes = []
     for order in (in_turn, data.draw(st.permutations(in_turn)), data.draw(st.permutations(in_turn))):
-        script = GameScript(seats=SIDES, goal=600, **options)
+        script = DegreesDriver(seats=SIDES, goal=600, **options)
         dice = [Random(f"{seed} {side}") for side in range(SIDES)]
         for side in order:
             step(script, side, dice[side])
@@ -70,7 +71,7 @@ def test_a_corrected_sheet_changes_its_own_sides_total_and_no_other(
     seed: int, order: list[int], data: st.DataObject
 ) -> None:
     checker = data.draw(st.sampled_from(["house", "people"]))
-    script = GameScript(seats=SIDES, goal=600, check="honour", checker=checker)
+    script = DegreesDriver(seats=SIDES, goal=600, check="honour", checker=checker)
     dice = [Random(f"{seed} {side}") for side in range(SIDES)]
     for side in order:
         step(script, side, dice[side])
@@ -80,9 +81,9 @@ def test_a_corrected_sheet_changes_its_own_sides_total_and_no_other(
         assert sheet.points == 0
         return
     before = script.totals
-    script.do((side + 1) % SIDES, f"challenge {side}.{sheet.number}")
+    script.play((side + 1) % SIDES, f"challenge {side}.{sheet.number}")
     if checker == "people":
-        script.do(None, f"rule {side}.{sheet.number} wrong")
+        script.play(None, f"rule {side}.{sheet.number} wrong")
     after = script.totals
     now = script.state.sides[side].sheets[sheet.number - 1].points
     assert now <= sheet.points
@@ -99,9 +100,9 @@ names = st.text(st.characters(categories=("L", "N", "P", "S", "Zs")), max_size=2
 def test_two_drafts_look_the_same_to_everybody_else(drafts: list[list[Link]]) -> None:
     views = set()
     for links in drafts:
-        script = GameScript(seats=4, teams=[[0, 2], [1, 3]], help=True)
+        script = DegreesDriver(seats=4, teams=[[0, 2], [1, 3]], help=True)
         script.draft(0, *(f"{link.actor} / {link.film}" for link in links))
-        script.do(0, "help 1")
+        script.play(0, "help 1")
         views.add(tuple(everything_visible(script.state, seat) for seat in (1, 3, None)))
     assert len(views) == 1
 

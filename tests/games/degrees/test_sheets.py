@@ -7,27 +7,27 @@ import pytest
 from sixfold.games import BadNotation
 from sixfold.games.degrees import Card, CheckSheet, DegreesGame, HandIn, Link
 from sixfold.games.degrees.scoring import MAX_SCORE, Fault, max_score
-from tests.games.degrees.game_script import EXAMPLES, PAIR, GameScript, chain
+from tests.games.degrees.driver import EXAMPLES, PAIR, DegreesDriver, chain
 from tests.games.degrees.small_judge import SmallJudge
 
 
-def faults(script: GameScript, seat: int = 0) -> list[Fault]:
+def faults(script: DegreesDriver, seat: int = 0) -> list[Fault]:
     """What makes the last sheet of a seat score 0."""
     return list([sheet for sheet in script.view.sheets if sheet.author == seat][-1].faults)
 
 
 @pytest.mark.parametrize(("links", "score"), EXAMPLES.items(), ids=["one", "two", "four", "eighteen"])
 def test_deg_6_the_four_example_sheets(links: tuple[str, ...], score: int) -> None:
-    script = GameScript()
+    script = DegreesDriver()
     assert script.score(*links) == score
     assert script.state.scores == (score, 0)
     assert max_score(chain(links).links) == score
-    script = GameScript(films="strict")
+    script = DegreesDriver(films="strict")
     assert script.score(*links) == score
 
 
 def test_deg_6_three_links_with_a_film_that_stands_twice_score_six() -> None:
-    script = GameScript().give_cards(0, "Al Pacino", "Joe Pesci")
+    script = DegreesDriver().give_cards(0, "Al Pacino", "Joe Pesci")
     links = ("Diane Keaton / The Godfather", "Robert De Niro / The Godfather Part II", "Joe Pesci / Casino")
     assert script.hand(0, *links).points == 6
     script.give_cards(0, "Jon Voight", "Scott Glenn")
@@ -36,7 +36,7 @@ def test_deg_6_three_links_with_a_film_that_stands_twice_score_six() -> None:
 
 
 def test_deg_6_eighteen_is_the_most_even_if_a_film_is_used_twice() -> None:
-    script = GameScript().give_cards(0, "Jon Voight", "Joe Pesci")
+    script = DegreesDriver().give_cards(0, "Jon Voight", "Joe Pesci")
     links = (
         "Al Pacino / Heat",
         "Diane Keaton / The Godfather Part II",
@@ -50,7 +50,7 @@ def test_deg_6_eighteen_is_the_most_even_if_a_film_is_used_twice() -> None:
 
 def test_deg_6_six_links_with_five_films_score_eleven() -> None:
     *links, last = next(links for links, score in EXAMPLES.items() if score == 18)
-    assert GameScript().score(*links, last.partition(" / ")[0]) == 11
+    assert DegreesDriver().score(*links, last.partition(" / ")[0]) == 11
 
 
 @pytest.mark.parametrize(
@@ -71,7 +71,7 @@ def test_deg_6_six_links_with_five_films_score_eleven() -> None:
 )
 def test_deg_2_invalid_sheets_raise_an_error_before_the_judge_is_asked(links: tuple[str, ...], code: str) -> None:
     judge = SmallJudge()
-    script = GameScript(judge=judge)
+    script = DegreesDriver(judge=judge)
     judge.questions.clear()
     assert script.error_code(0, HandIn(1, chain(links))) == code
     assert judge.questions == []
@@ -106,7 +106,7 @@ def test_deg_2_invalid_moves_are_bad_notation(text: str) -> None:
 
 
 def test_deg_2_a_chain_starts_at_actor_1_and_arrives_at_actor_2() -> None:
-    script = GameScript()
+    script = DegreesDriver()
     assert script.score("Robert De Niro / Heat", "Ray Liotta / Goodfellas") == 0
     assert faults(script) == [Fault("no-arrival", 2)]
     assert script.score("Ray Liotta / Goodfellas", "Joe Pesci / Goodfellas", seat=1) == 0
@@ -114,7 +114,7 @@ def test_deg_2_a_chain_starts_at_actor_1_and_arrives_at_actor_2() -> None:
 
 
 def test_deg_3_no_actor_appears_twice_actor_1_included() -> None:
-    script = GameScript()
+    script = DegreesDriver()
     assert script.score("Robert De Niro", "Al Pacino / Heat", "Joe Pesci") == 0
     assert faults(script) == [Fault("repeated-actor", 2)]
     assert script.score("Robert De Niro", "Ray Liotta", "robert de niro", "Joe Pesci") == 0
@@ -122,14 +122,14 @@ def test_deg_3_no_actor_appears_twice_actor_1_included() -> None:
 
 
 def test_deg_3_unknown_people_may_not_repeat_either() -> None:
-    script = GameScript(unknown="accept")
+    script = DegreesDriver(unknown="accept")
     assert script.score("Nobody Known", "Somebody Else", "Joe Pesci") == 3
     assert script.score("Nobody Known", "Somebody Else", "nobody  KNOWN", "Joe Pesci") == 0
     assert faults(script) == [Fault("repeated-actor", 3)]
 
 
 def test_deg_4_a_film_is_used_in_at_most_two_consecutive_links() -> None:
-    script = GameScript().give_cards(0, "Marlon Brando", "James Caan")
+    script = DegreesDriver().give_cards(0, "Marlon Brando", "James Caan")
     thrice = ("Al Pacino / The Godfather", "Diane Keaton / The Godfather", "James Caan / The Godfather")
     assert script.hand(0, *thrice).points == 0
     assert faults(script) == [Fault("film-misused", 3)]
@@ -142,7 +142,7 @@ def test_deg_4_a_film_is_used_in_at_most_two_consecutive_links() -> None:
 
 
 def test_deg_5_the_three_verdicts() -> None:
-    script = GameScript(unknown="accept")
+    script = DegreesDriver(unknown="accept")
     script.score("Robert De Niro / Heat", "Keanu Reeves / Casino", "Joe Pesci / A Film From Nowhere")
     first, second, third = script.view.sheets[-1].links
     found = [(link.check.verdict, link.check.reason) for link in (first, second, third) if link.check]
@@ -153,26 +153,26 @@ def test_deg_5_the_three_verdicts() -> None:
 
 def test_deg_5_unknown_links_are_refused_unless_the_table_accepts_them() -> None:
     links = ("Robert De Niro / Heat", "Nobody Known / A Film From Nowhere", "Joe Pesci")
-    assert GameScript().score(*links) == 0
-    assert GameScript(unknown="accept").score(*links) == 5
+    assert DegreesDriver().score(*links) == 0
+    assert DegreesDriver(unknown="accept").score(*links) == 5
 
 
 def test_deg_5_the_wrong_film_of_two_who_did_appear_together() -> None:
     links = ("Robert De Niro / Casino", "Joe Pesci / Raging Bull")
-    assert GameScript().score(*links) == 3, "the link stands, and its film earns nothing"
-    assert GameScript(films="strict").score(*links) == 0
-    assert GameScript(unknown="accept", films="strict").score(*links) == 0, "contradicted is not unknown"
+    assert DegreesDriver().score(*links) == 3, "the link stands, and its film earns nothing"
+    assert DegreesDriver(films="strict").score(*links) == 0
+    assert DegreesDriver(unknown="accept", films="strict").score(*links) == 0, "contradicted is not unknown"
 
 
 def test_deg_5_an_unknown_film_between_two_who_did_appear_together() -> None:
     links = ("Robert De Niro / A Film From Nowhere", "Joe Pesci")
-    assert GameScript().score(*links) == 2
-    assert GameScript(films="strict").score(*links) == 0
-    assert GameScript(unknown="accept", films="strict").score(*links) == 3
+    assert DegreesDriver().score(*links) == 2
+    assert DegreesDriver(films="strict").score(*links) == 0
+    assert DegreesDriver(unknown="accept", films="strict").score(*links) == 3
 
 
 def test_deg_5_a_thin_cast_contradicts_nobody() -> None:
-    script = GameScript()
+    script = DegreesDriver()
     assert script.score("Keanu Reeves / The Irishman", "Joe Pesci") == 0
     check = script.view.sheets[-1].links[0].check
     assert check is not None
@@ -180,7 +180,7 @@ def test_deg_5_a_thin_cast_contradicts_nobody() -> None:
 
 
 def test_deg_11_any_film_of_a_title_may_be_meant() -> None:
-    script = GameScript().give_cards(0, "Scott Glenn", "Joe Pesci")
+    script = DegreesDriver().give_cards(0, "Scott Glenn", "Joe Pesci")
     assert script.hand(0, "Joe Pesci / Man on Fire").points == 2
     script.give_cards(0, "Christopher Walken", "Denzel Washington")
     assert script.hand(0, "Denzel Washington / Man on Fire").points == 2
@@ -191,7 +191,7 @@ def test_deg_11_any_film_of_a_title_may_be_meant() -> None:
 
 
 def test_deg_11_films_of_the_same_title_count_as_different_films() -> None:
-    script = GameScript(films="strict", unknown="accept").give_cards(0, "Joe Pesci", "Dakota Fanning")
+    script = DegreesDriver(films="strict", unknown="accept").give_cards(0, "Joe Pesci", "Dakota Fanning")
     links = (
         "Scott Glenn / Man on Fire (1987)",
         "Laurence Fishburne / Apocalypse Now",
@@ -204,7 +204,7 @@ def test_deg_11_films_of_the_same_title_count_as_different_films() -> None:
 
 
 def test_deg_11_people_with_the_same_name_are_different_people() -> None:
-    script = GameScript().give_cards(0, "Norma Talmadge", "Harrison Ford")
+    script = DegreesDriver().give_cards(0, "Norma Talmadge", "Harrison Ford")
     sheet = script.hand(0, "Harrison Ford / Smilin' Through")
     assert sheet.check is not None
     assert sheet.check.links[0].actor.id == "Harrison Ford*"
@@ -215,13 +215,13 @@ def test_deg_11_people_with_the_same_name_are_different_people() -> None:
 
 def test_deg_12_television_counts_if_the_table_allows_it() -> None:
     for television, score in ((False, 0), (True, 2)):
-        script = GameScript(television=television).give_cards(0, "Al Pacino", "Meryl Streep")
+        script = DegreesDriver(television=television).give_cards(0, "Al Pacino", "Meryl Streep")
         assert script.hand(0, "Meryl Streep / Angels in America").points == score
 
 
 def test_deg_12_the_question_to_the_judge_has_the_extra_kinds() -> None:
     judge = SmallJudge()
-    script = GameScript(judge=judge, shorts=True, selves=True).give_cards(0, *PAIR)
+    script = DegreesDriver(judge=judge, shorts=True, selves=True).give_cards(0, *PAIR)
     script.hand(0, " Joe Pesci ")
     first, second = (Card(name, name) for name in PAIR)
     assert judge.questions[-1] == CheckSheet(first, second, (Link("Joe Pesci"),), ("shorts", "selves"))

@@ -1,31 +1,25 @@
-"""Plays a game of Sixes with `PlainJudge`, and keeps every entry so that the game can be replayed."""
+"""Plays a game of Sixes with `PlainJudge`."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any
 
-import msgspec
-import pytest
-
-from sixfold.games import Entry, IllegalMove, Judge, Move, Record
-from sixfold.games.record import fold
+from sixfold.games import Judge, Record
 from sixfold.games.sixes import Done, Draft, SixesGame, SixesState, SixesView
+from tests.games.driver import GameDriver
 from tests.games.sixes.judge import PlainJudge
 
 #: With this seed `PlainJudge` deals picnic, rivers, l-table, garden, cheese, l-road.
 SEED = 1
 
 
-class SixesDriver:
-    """A running game. Each turn comes one second after the last, unless `after` says otherwise."""
+class SixesDriver(GameDriver[SixesState]):
+    """A game of Sixes."""
 
     def __init__(self, seats: int = 2, judge: Judge | None = None, **options: Any) -> None:
         self.game = SixesGame.of("sixes", seats=seats, **options)
-        self.judge = judge or PlainJudge()
-        self.state: SixesState = self.game.start(SEED)
-        self.at = 0.0
-        self.entries: list[Entry] = []
+        super().__init__(self.game, judge or PlainJudge(), SEED)
 
     @property
     def view(self) -> SixesView:
@@ -36,33 +30,6 @@ class SixesDriver:
     def points(self) -> list[int]:
         """Everybody's points in this round so far."""
         return [row.points for row in self.state.rows]
-
-    def play(self, seat: int | None, move: Move | str | None, after: float = 1.0) -> SixesState:
-        """Play a move that the referee accepts."""
-        self.at += after
-        parsed = self.game.parse(move) if isinstance(move, str) else move
-        if seat is not None and parsed is not None:
-            parsed = self.state.prepare(parsed, seat, self.judge)
-        entry = Entry(len(self.entries), seat, self.at, parsed)
-        state = fold(self.state, entry)
-        assert isinstance(state, SixesState)
-        self.state = state
-        self.entries.append(entry)
-        return state
-
-    def error_code(self, seat: int | None, move: Move | str, after: float = 1.0) -> str:
-        """The error code for an illegal move; the state does not change."""
-        before = self.state
-        with pytest.raises(IllegalMove) as caught:
-            self.state.play(move, seat, self.at + after)
-        assert caught.value.ruling
-        assert self.state == before
-        return caught.value.code
-
-    def expire(self) -> SixesState:
-        """The referee acts at the deadline."""
-        assert self.state.deadline is not None
-        return self.play(None, self.state.deadline_move(self.judge), max(0.0, self.state.deadline - self.at))
 
     def deal(self) -> SixesState:
         """Deal the next card."""
@@ -109,8 +76,3 @@ class SixesDriver:
         assert Record.from_json(record.to_json()) == record
         assert record.final() == self.state
         assert self.game.loads(self.state.dumps()) == self.state
-
-
-def everything_visible(state: SixesState, seat: int | None) -> bytes:
-    """Everything that a seat can see and do, as bytes."""
-    return msgspec.json.encode([state.view(seat), state.choices(seat), state.draw(), state.svg(), state.deadline])

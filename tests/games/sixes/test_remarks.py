@@ -9,7 +9,8 @@ import pytest
 from sixfold.games import Question
 from sixfold.games.sixes import Compare
 from sixfold.games.sixes.rules import PAUSE_SECONDS
-from tests.games.sixes.driver import SixesDriver, everything_visible
+from tests.games.driver import everything_visible
+from tests.games.sixes.driver import SixesDriver
 from tests.games.sixes.judge import PlainJudge
 
 

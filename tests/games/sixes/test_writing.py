@@ -14,7 +14,8 @@ from sixfold.games.choices import Forms
 from sixfold.games.sixes import Card, Compare, Deal, NextCard, Reveal, Verdict
 from sixfold.games.sixes.answers import MAX_ANSWER_LENGTH
 from sixfold.games.sixes.rules import GRACE_SECONDS, PAUSE_SECONDS, ROUNDS
-from tests.games.sixes.driver import SixesDriver, everything_visible
+from tests.games.driver import everything_visible
+from tests.games.sixes.driver import SixesDriver
 from tests.games.sixes.judge import DECK, PlainJudge
 
 
