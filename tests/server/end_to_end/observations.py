@@ -21,9 +21,6 @@ from typing import Any, TypeAlias
 import httpx
 from msgspec import Struct
 
-from sixfold.games import Question
-from sixfold.games.registry import InstalledJudges
-from tests.sample_games.sealed import Lucky, NextOmen
 from tests.server.end_to_end.api_client import PATIENCE, ApiClient, TableConnection
 from tests.server.server_in_process import ServerInProcess
 
@@ -31,19 +28,6 @@ from tests.server.server_in_process import ServerInProcess
 Observations: TypeAlias = dict[str, list[str]]
 #: Headers that differ in every response.
 VARYING_HEADERS = {"date", "x-request-id"}
-
-
-class SampleJudge(InstalledJudges):
-    """The installed judges, plus answers for the sample games."""
-
-    def answer(self, question: Question) -> Any:
-        match question:
-            case Lucky():
-                return question.bid == 7
-            case NextOmen():
-                return 0
-            case _:
-                return super().answer(question)
 
 
 class Placeholders(Struct, frozen=True):

@@ -15,6 +15,7 @@ from msgspec import Struct
 from sixfold.server import logs
 from sixfold.server.settings import ServerSettings
 from sixfold.tables.start import game_seed
+from tests.sample_games.judge import SampleGamesJudge
 from tests.server.end_to_end import observations
 from tests.server.end_to_end.api_client import ApiClient, TableConnection, open_clients
 from tests.server.end_to_end.observations import Observations, Placeholders
@@ -162,9 +163,7 @@ def test_twin_matches_look_the_same_to_everybody_else(
         log.truncate(0)
         log.seek(0)
         settings = ServerSettings(away_timeout=3600, movetime=0.05)
-        with run_server(
-            folder, settings, store=ManualClockStore, judge=observations.SampleJudge(), games=ALL
-        ) as server:
+        with run_server(folder, settings, store=ManualClockStore, judge=SampleGamesJudge(), games=ALL) as server:
             before, after, placeholders = asyncio.run(_play_match(server, case, secret, seed))
         written = log.getvalue()
         assert not [word for word in _secrets(seed, placeholders) if word in written]

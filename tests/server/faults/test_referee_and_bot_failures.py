@@ -14,9 +14,10 @@ from sixfold.games import Game, Question, State
 from sixfold.server.bots.pool import WorkerPool
 from sixfold.server.bots.worker_protocol import MoveReply
 from tests.sample_games import SAMPLE_GAMES, SealedState
+from tests.sample_games.judge import SampleGamesJudge, fail_on_bid
 from tests.server.bots.pool_helpers import PLAYERS
 from tests.server.server_in_process import ServerInProcess, run_server
-from tests.server.service.service_helpers import ALL, SampleGamesJudge
+from tests.server.service.service_helpers import ALL
 
 
 class FaultyPool(WorkerPool):
@@ -49,14 +50,7 @@ def open_table(client: httpx.Client, preset: str, **opening: Any) -> str:
 
 
 def test_a_judge_or_a_referee_that_raises_fails_one_request(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    rule = SealedState._play
-
-    def play(self: SealedState, move: Any, seat: int, at: float) -> SealedState:
-        if getattr(move, "bid", None) == 3:
-            raise KeyError(move)
-        return rule(self, move, seat, at)
-
-    monkeypatch.setattr(SealedState, "_play", play)
+    fail_on_bid(3, monkeypatch)
     with (
         run_server(tmp_path, games=ALL, judge=FailingJudge()) as server,
         server.client() as ann,

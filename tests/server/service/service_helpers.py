@@ -10,8 +10,7 @@ from typing import Any
 
 import msgspec
 
-from sixfold.decks.judge import DeckJudge
-from sixfold.games import Game, Judge, Question, State, registry
+from sixfold.games import Game, Judge, State, registry
 from sixfold.server.bots.scheduler import MoveFinder
 from sixfold.server.bots.worker_protocol import MoveReply
 from sixfold.server.protocol import ActionMessage, Hello, Incoming, Pong
@@ -23,7 +22,7 @@ from sixfold.server.store.sqlite import SqliteStore
 from sixfold.tables import actions
 from sixfold.tables.actions import AnyAction
 from tests.sample_games import SAMPLE_GAMES
-from tests.sample_games.sealed import Lucky, NextOmen
+from tests.sample_games.judge import SampleGamesJudge
 
 GAMES = tuple(registry.games().values())
 
@@ -40,22 +39,6 @@ class ManualClockStore(SqliteStore):
 
     def now(self) -> float:
         return self.time
-
-
-class SampleGamesJudge(Judge):
-    """A judge for the sample games, which also knows the shipped decks."""
-
-    def __init__(self) -> None:
-        self._decks = DeckJudge()
-
-    def answer(self, question: Question) -> Any:
-        match question:
-            case Lucky():
-                return question.bid == 7
-            case NextOmen():
-                return 0
-            case _:
-                return self._decks.answer(question)
 
 
 class NoBots:

@@ -12,13 +12,13 @@ from sixfold.server.requests import OpenTableRequest
 from sixfold.server.service import TableService
 from sixfold.server.store.sqlite import SqliteStore
 from sixfold.tables import Fischer, PerTurn, actions
+from tests.sample_games.judge import SampleGamesJudge
 from tests.server.service.service_helpers import (
     ANN,
     BOB,
     CAS,
     ManualClockStore,
     QueueClient,
-    SampleGamesJudge,
     log_types,
     open_service,
     service_over,

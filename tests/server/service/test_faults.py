@@ -15,12 +15,12 @@ from sixfold.server.store import TableRow
 from sixfold.server.store.sqlite import SqliteStore
 from sixfold.tables import LogEntry, actions
 from tests.sample_games import SealedState
+from tests.sample_games.judge import SampleGamesJudge, fail_on_bid
 from tests.server.service.service_helpers import (
     ANN,
     BOB,
     CAS,
     QueueClient,
-    SampleGamesJudge,
     log_types,
     service_over,
     start_game,
@@ -82,14 +82,7 @@ def test_a_referee_that_raises_fails_one_request(tmp_path: Path, monkeypatch: py
         await store.start()
         async with service_over(store) as service:
             table = await start_game(service, "sealed", BOB, CAS, seats=3)
-            rule = SealedState._play
-
-            def play(self: SealedState, move: Any, seat: int, at: float) -> SealedState:
-                if getattr(move, "bid", None) == 3:
-                    raise KeyError(move)
-                return rule(self, move, seat, at)
-
-            monkeypatch.setattr(SealedState, "_play", play)
+            fail_on_bid(3, monkeypatch)
             ann, bob = await QueueClient(service, table, ANN).hello(), await QueueClient(service, table, BOB).hello()
             assert await ann.do(actions.Turn("bid 3")) == "referee-failed"
             assert await bob.do(actions.Turn("bid 4")) == "done"
