@@ -30,7 +30,8 @@ inline void bind_sixth_rules(nb::class_<GameBinding<sixfold::sixth::State>>& typ
       "__init__",
       [](GameBinding<sixfold::sixth::State>* self, int size, std::array<std::array<int, 3>, 2> hands,
          std::array<int, 2> points, bool six_kings, bool classic, bool armies, std::array<bool, 2> milady_placers,
-         std::array<bool, 2> milady_movers, bool milady_opens, bool swap) {
+         std::array<bool, 2> milady_movers, bool milady_opens, int milady_side, int milady_square, bool endless,
+         bool swap) {
         sixfold::sixth::Rules rules;
         assign_rule(rules.size, size);
         assign_rule(rules.hands, hands);
@@ -41,6 +42,9 @@ inline void bind_sixth_rules(nb::class_<GameBinding<sixfold::sixth::State>>& typ
         assign_rule(rules.milady_placers, milady_placers);
         assign_rule(rules.milady_movers, milady_movers);
         assign_rule(rules.milady_opens, milady_opens);
+        assign_rule(rules.milady_side, milady_side);
+        assign_rule(rules.milady_square, milady_square);
+        assign_rule(rules.endless, endless);
         assign_rule(rules.swap, swap);
         start_game(self, rules);
       },
@@ -48,7 +52,7 @@ inline void bind_sixth_rules(nb::class_<GameBinding<sixfold::sixth::State>>& typ
       nb::arg("points") = std::array<int, 2>{{0, 0}}, nb::arg("six_kings") = false, nb::arg("classic") = false,
       nb::arg("armies") = false, nb::arg("milady_placers") = std::array<bool, 2>{{false, false}},
       nb::arg("milady_movers") = std::array<bool, 2>{{true, true}}, nb::arg("milady_opens") = false,
-      nb::arg("swap") = false);
+      nb::arg("milady_side") = 1, nb::arg("milady_square") = 31, nb::arg("endless") = false, nb::arg("swap") = false);
 }
 
 }  // namespace bindings

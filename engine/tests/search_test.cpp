@@ -382,6 +382,16 @@ TEST_CASE("proofs of up to three plies agree with brute force") {
   check_proofs(six_starts(), dice, 12, 30, 40);
 }
 
+// STH-11: Silver places Milady and its only disc apart from her, and Gold, who has none, cannot move.
+TEST_CASE("a side that keeps the turn is searched as the same side") {
+  sixth::Rules rules = with_milady(plain(5, 0), true);
+  rules.milady_side = 0;
+  rules.hands[0][sixth::PAWN] = 1;
+  search::Table table(1 << 10);
+  SearcherOf<sixth::State> searcher(table);
+  CHECK(searcher.think(sixth::State(rules), {.depth = 3}).win_in > 0);
+}
+
 TEST_CASE("longer proofs can be forced") {
   Random dice(1);
   check_long_proofs(sixth_starts()[0], dice, 150, 30);

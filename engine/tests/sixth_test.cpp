@@ -51,12 +51,14 @@ Rules army(int silver, int gold, bool silver_pays, bool gold_pays, bool keeper_m
   return rules;
 }
 
-constexpr int VARIANTS = 17;
+constexpr int VARIANTS = 20;
 
 // The presets and other options, each with one King, as 6 x King with trims, and in classic style.
 Rules variant(int number) {
   Rules bought = army(4, 3, true, false, false);
   bought.hands[0][PAWN] = 3, bought.hands[0][HUNCHBACK] = 1, bought.hands[1][GIANT] = 1;
+  Rules silver_places = with_milady(plain(5, 12), true), drawn = silver_places, endless = plain(5, 9);
+  silver_places.milady_side = 0, drawn.milady_square = 4, endless.endless = true;
   const Rules all[VARIANTS] = {
       plain(5, 15),
       plain(5, 16),
@@ -75,6 +77,9 @@ Rules variant(int number) {
       with_swap(plain(4, 12)),
       with_swap(with_milady(plain(5, 5, 1, 1), true)),
       with_swap(with_milady(plain(5, 2), false)),
+      with_swap(silver_places),
+      with_swap(drawn),
+      endless,
   };
   Rules rules = all[number % VARIANTS];
   rules.six_kings = number >= VARIANTS;
@@ -364,7 +369,8 @@ TEST_CASE("STH-12 to STH-15: Milady calls and makes no King, a Hunchback is neve
 // STH-19: Gold may take over the first turn, whatever it was, but only once.
 void check_swap(const Rules& rules, Random& dice) {
   State state(rules);
-  if (rules.milady_opens) state.play(state.random(dice));
+  if (state.is_opening()) state.play(state.random(dice));
+  CHECK(state.side() == 0);
   CHECK(!is_listed(state, "swap"));
   Move moves[State::MAX_MOVES];
   const int count = state.legal(moves);

@@ -11,8 +11,9 @@ from sixfold.games import Game, Move, SixfoldError, State
 from sixfold.games.messages import Messages
 from sixfold.games.six import SixState
 from sixfold.games.six import position as six_position
-from sixfold.games.sixth import SixthState
+from sixfold.games.sixth import SixthGame, SixthState
 from sixfold.games.sixth import position as sixth_position
+from sixfold.games.sixth.pieces import MILADY_LETTER
 
 MESSAGES = Messages("sixfold")
 
@@ -41,7 +42,7 @@ def engine_state(state: State[Any]) -> EngineState:
     return convert(state)
 
 
-def engine_rules(game: Game) -> dict[str, Any]:
+def engine_rules(game: Game, seed: int = 0) -> dict[str, Any]:
     """The rules of a game as JSON-ready data, the way the engine's `LocalTable` expects them.
 
     >>> import msgspec, sixfold
@@ -50,7 +51,7 @@ def engine_rules(game: Game) -> dict[str, Any]:
     >>> table.play("c3")
     'null'
     """
-    return _RULES[game.state_type](game) | {"draw": game.preset.features.draw, "sides": game.preset.sides[:2]}
+    return _RULES[game.state_type](game, seed) | {"draw": game.preset.features.draw, "sides": game.sides[:2]}
 
 
 def is_supported(game: Game) -> bool:
@@ -77,6 +78,11 @@ def engine_setup(state: State[Any]) -> dict[str, Any]:
 def _rules(kind: type[EngineState], game: Game) -> dict[str, Any]:
     """The rules that `engine/rules.toml` declares, each taken from the attribute of the same name."""
     return {name: getattr(game, name) for name in kind.RULES}
+
+
+def _lot(game: SixthGame, seed: int) -> dict[str, Any]:
+    """STH-11: the square where the lot puts Milady, if it does."""
+    return {"milady_square": game.start(seed).board.index(MILADY_LETTER)} if game.milady_lot else {}
 
 
 #: A position to set up, and the turns to play from there.
@@ -128,9 +134,9 @@ def _play_all(state: EngineStateT, turns: Sequence[Move]) -> EngineStateT:
 
 
 #: The rules as the engine takes them, plus the game's name and the options only a table needs (coughing).
-_RULES: Mapping[type[State[Any]], Callable[[Any], dict[str, Any]]] = {
-    SixState: lambda game: {"game": "six", **_rules(Six, game), "cough": game.cough},
-    SixthState: lambda game: {"game": "sixth", **_rules(Sixth, game)},
+_RULES: Mapping[type[State[Any]], Callable[[Any, int], dict[str, Any]]] = {
+    SixState: lambda game, _: {"game": "six", **_rules(Six, game), "cough": game.cough},
+    SixthState: lambda game, seed: {"game": "sixth", **_rules(Sixth, game), **_lot(game, seed)},
 }
 _STATES: Mapping[type[State[Any]], Callable[[Any], EngineState]] = {SixState: _six_state, SixthState: _sixth_state}
 _SETUPS: Mapping[type[State[Any]], Callable[[Any], _Setup]] = {SixState: _six_setup, SixthState: _sixth_setup}

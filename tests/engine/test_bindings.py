@@ -93,7 +93,16 @@ def test_invalid_rules_of_six_raise_value_error(wrong: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize(
     "wrong",
-    [{"size": 6}, {"size": -1}, {"hands": [[300, 0, 0], [1, 0, 0]]}, {"milady_opens": True}, {"points": [5, 0]}],
+    [
+        {"size": 6},
+        {"size": -1},
+        {"hands": [[300, 0, 0], [1, 0, 0]]},
+        {"milady_opens": True},
+        {"milady_side": 2},
+        {"milady_square": 0},
+        {"milady_square": 12, "milady_opens": True, "milady_placers": [True, True]},
+        {"points": [5, 0]},
+    ],
 )
 def test_invalid_rules_of_sixth_raise_value_error(wrong: dict[str, Any]) -> None:
     with pytest.raises(ValueError, match=r"these rules|out of range"):

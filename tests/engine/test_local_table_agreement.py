@@ -13,8 +13,8 @@ from sixfold.games import Game, Record, State
 from sixfold.games.messages import COMMON_MESSAGES
 from sixfold.games.moves import COMMON_MOVES
 from sixfold.games.six import SixGame, SixState
-from sixfold.games.six.cells import neighbours
-from sixfold.games.six.moves import Lay, Shift, Turn
+from sixfold.games.six.cells import find_six, neighbours
+from sixfold.games.six.moves import Lay, Turn
 from sixfold.games.six.rules import PRESETS as SIX
 from sixfold.games.sixth import SixthGame
 from tests.conformance.test_conformance import BOARDS
@@ -48,9 +48,9 @@ def test_views_and_choices_agree_at_every_ply(variant: str) -> None:
 
 
 def crowding_turn(state: SixState, dice: Random) -> Turn:
-    """A turn that calls no six and lays tiles next to their own colour, so that many threats arise."""
-    turns = [turn for turn in state.legal() if not isinstance(turn, Lay | Shift) or not turn.call]
+    """A turn that makes no six and lays tiles next to their own colour, so that many threats arise."""
     own = state.tiles[state.colour]
+    turns = [turn for turn in state.legal() if not isinstance(turn, Lay) or not find_six(own | {turn.cell}, turn.cell)]
     lays = [(sum(cell in own for cell in neighbours(turn.cell)), turn) for turn in turns if isinstance(turn, Lay)]
     return max(dice.sample(lays, min(5, len(lays))), key=lambda lay: lay[0])[1] if lays else dice.choice(turns)
 
@@ -59,7 +59,7 @@ def crowding_turn(state: SixState, dice: Random) -> Turn:
 def test_threats_and_falls_agree_in_crowded_positions(name: str) -> None:
     found: set[tuple[object, ...]] = set()
     for seed in range(8):
-        game, dice = SixGame.of(name, called=True, tiles=9 + seed), Random(f"{name} {seed}")
+        game, dice = SixGame.of(name, tiles=9 + seed), Random(f"{name} {seed}")
         state, table, plies = game.start(), open_table(game), 0
         while state.outcome is None and plies < 60:
             turn = crowding_turn(state, dice)

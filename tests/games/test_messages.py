@@ -14,7 +14,7 @@ import pytest
 import sixfold
 from sixfold.games import Game, IllegalMove, registry
 from sixfold.games.messages import COMMON_MESSAGES, Messages, alternatives, languages, source, translation
-from sixfold.games.options import Counts, Integer, OneOf, Option
+from sixfold.games.options import SHIPPED, Counts, DeckName, Integer, OneOf, Option
 from sixfold.server.texts import catalogues
 from tests.sample_games.sealed import SealedGame
 
@@ -173,12 +173,17 @@ def test_every_translation_can_be_filled_in(package: str, language: str) -> None
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.__name__)
 def test_every_preset_and_every_option_has_texts(game: type[Game], language: str) -> None:
     texts = source(game.messages.package) if language == "en" else translation(game.messages.package, language)
-    options = {option.name: option for preset in game.presets for option in preset.options}
+    options = [option for preset in game.presets for option in preset.options]
+    names = {option.name for option in options}
     assert list(texts.presets) == [preset.name for preset in game.presets]
-    assert set(texts.options) == set(options)
-    for name, option in options.items():
-        assert option.title, name
-        assert set(texts.options[name].labels) == labelled_values(option), name
+    assert set(texts.options) == names
+    assert all(option.title for option in options)
+    for name in names:
+        # Presets may offer other values: their colours, for example.
+        values = set().union(*(labelled_values(option) for option in options if option.name == name))
+        assert set(texts.options[name].labels) == values, name
+    cards = {option.name for option in options if option.card is not None}
+    assert {name for name in names if texts.options[name].card} == cards
 
 
 def labelled_values(option: Option) -> set[str]:
@@ -190,6 +195,8 @@ def labelled_values(option: Option) -> set[str]:
             return set(option.kind.limits)
         case Integer():
             return {str(value) for value in option.kind.also}
+        case DeckName():
+            return {SHIPPED}
         case _:
             return set()
 

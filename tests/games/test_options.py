@@ -13,13 +13,13 @@ from hypothesis import strategies as st
 import sixfold
 from sixfold import BadOption, UnknownGame
 from sixfold.games import registry
-from sixfold.games.options import Counts, Day, Integer, Name, OneOf, Option, YesNo
+from sixfold.games.options import Counts, Day, DeckName, Integer, OneOf, Option, YesNo
 from sixfold.games.six import SixGame
 
 PRESETS = registry.presets()
 
 DESIGNED = (
-    "six six-4 six-o six-o-advanced sixth sixth-16 sixth-4x4 sixth-milady sixth-hunchbacks sixth-giants sixth-armies "
+    "six six-4 six-o six-o-advanced sixth sixth-milady sixth-hunchbacks sixth-giants sixth-armies sixth-16 sixth-4x4 "
     "degrees sixes"
 )
 
@@ -100,7 +100,7 @@ def test_a_described_preset_has_all_that_a_form_needs(preset: sixfold.games.pres
     form = msgspec.json.decode(msgspec.json.encode(preset.describe()))
     assert form["name"] == preset.name
     assert {option["name"] for option in form["options"]} == {option.name for option in preset.options}
-    kinds = {"whole", "one-of", "name", "day", "flag", "counts"}
+    kinds = {"whole", "one-of", "deck", "day", "flag", "counts"}
     assert {option["kind"]["type"] for option in form["options"]} <= kinds
     assert set(form["features"]) == {
         "chat",
@@ -166,21 +166,37 @@ def test_a_whole_number_outside_the_range_is_accepted_if_it_is_listed() -> None:
             seconds.check(wrong, seats=2)
 
 
-def test_a_name_is_lower_case_letters_digits_and_dashes() -> None:
-    deck = Option("deck", Name(8), "house")
-    for name in ("house", "our-own", "a", "6"):
+def test_a_deck_is_named_by_lower_case_letters_digits_and_dashes_and_by_its_version() -> None:
+    deck = Option("deck", DeckName("cards"), "house")
+    for name in ("house", "our-own", "a", "6", "a" * 40, "friday@0123456789abcdef"):
         assert deck.read(deck.write(name), seats=2) == name
-    for wrong in ("", "House", "-a", "a-", "a--b", "ünser", "a b", "../deck", "ninechars", None, 6, "a\n"):
+    for wrong in (
+        "",
+        "House",
+        "-a",
+        "a-",
+        "a--b",
+        "ünser",
+        "a b",
+        "../deck",
+        "a" * 41,
+        "friday@",
+        "friday@0123",
+        "a@0123456789abcdef@",
+        None,
+        6,
+        "a\n",
+    ):
         with pytest.raises(BadOption, match="lower-case letters, digits and dashes"):
             deck.check(wrong, seats=2)
 
 
 def test_several_names_are_joined_by_plus() -> None:
-    decks = Option("deck", Name(8, most=3), "house")
-    for names in ("house", "house+own", "a+b+c"):
+    decks = Option("deck", DeckName("films", most=3), "house")
+    for names in ("house", "house+own", "a+b+c", "a@0123456789abcdef+b"):
         assert decks.read(decks.write(names), seats=2) == names
-    for wrong in ("", "+", "a+", "+a", "a+b+c+d", "a+a", "a++b", "a + b", "ninechars+a", "A+b", "a+" * 10_000):
-        with pytest.raises(BadOption, match="up to 3 names"):
+    for wrong in ("", "+", "a+", "+a", "a+b+c+d", "a+a", "a++b", "a + b", "a@0123456789abcdef+a", "A+b", "a+" * 10_000):
+        with pytest.raises(BadOption, match="up to 3 ids"):
             decks.check(wrong, seats=2)
 
 

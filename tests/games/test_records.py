@@ -21,7 +21,7 @@ def test_the_text_of_a_record() -> None:
     assert record.dumps().splitlines() == [
         "sixfold record 1",
         "game: sixth",
-        "rules: 1",
+        "rules: 2",
         "options: kings=six",
         "seed: 7",
         "",
@@ -29,6 +29,18 @@ def test_the_text_of_a_record() -> None:
         "1 c4",
         "0 c3-c4",
     ]
+
+
+def test_a_record_names_the_version_of_its_rules() -> None:
+    old = sixfold.game("sixth", rules_version=1)
+    record = Record.of(old, 0, ["c3"])
+    assert "rules: 1" in record.dumps().splitlines()
+    assert old != sixfold.game("sixth")
+    for loaded in (Record.loads(record.dumps()), Record.from_json(record.to_json())):
+        assert loaded == record
+        assert (loaded.game.rules_version, loaded.final().game.rules_version) == (1, 1)
+    # The first version wrote no number into its JSON.
+    assert Record.from_json(record.to_json().replace('"rules":1,', "")) == record
 
 
 def test_an_illegal_turn_raises_when_it_is_recorded_or_folded() -> None:
@@ -88,19 +100,19 @@ def test_a_record_without_a_final_line_end_is_read() -> None:
         ("", 1, "it must be"),
         ("sixfold record 1\nno header\n\n", 2, "a header line is"),
         ("sixfold record 1\ngame: six\ngame: six\n\n", 3, "said once"),
-        ("sixfold record 1\ngame: six\nrules: 1\n\n", 4, "does not say the seed"),
-        ("sixfold record 1\ngame: chess\nrules: 1\nseed: 0\n\n", 5, "no game called"),
-        ("sixfold record 1\ngame: six\nrules: 2\nseed: 0\n\n", 5, "version 1"),
-        ("sixfold record 1\ngame: six\nrules: 1\nseed: 0\ncolour: red\n\n", 6, "no header colour"),
-        ("sixfold record 1\ngame: six\nrules: 1\nseed: x\n\n", 5, "no whole number"),
-        ("sixfold record 1\ngame: six\nrules: 1\nteams: 0,1\nseed: 0\n\n", 6, "no option “teams”"),
-        ("sixfold record 1\ngame: six\nrules: 1\nseed: 0\n\n0 nonsense\n", 6, "is not a turn"),
-        ("sixfold record 1\ngame: six\nrules: 1\nseed: 0\n\n0 2,0\n2,0\n", 7, "it is a seat"),
-        ("sixfold record 1\ngame: six\nrules: 1\nseed: 0\n\n0 @1.2.3 2,0\n", 6, "a number of seconds"),
-        ("sixfold record 1\ngame: six\nrules: 1\nseed: 0\n\n0 @5 2,0\n1 @3 3,0\n", 7, "none before the last"),
-        ("sixfold record 1\ngame: six\nrules: 1\nseed: 0\n\n- 2,0\n", 6, "somebody's"),
-        ("sixfold record 1\ngame: six\nrules: 1\nseed: 01\n\n", 5, "no whole number"),
-        ("sixfold record 1\ngame: six\nrules: 1\noptions: tiles=7 tiles=8\nseed: 0\n\n", 6, "given twice"),
+        ("sixfold record 1\ngame: six\nrules: 2\n\n", 4, "does not say the seed"),
+        ("sixfold record 1\ngame: chess\nrules: 2\nseed: 0\n\n", 5, "no game called"),
+        ("sixfold record 1\ngame: six\nrules: 3\nseed: 0\n\n", 5, "no version 3 of the rules"),
+        ("sixfold record 1\ngame: six\nrules: 2\nseed: 0\ncolour: red\n\n", 6, "no header colour"),
+        ("sixfold record 1\ngame: six\nrules: 2\nseed: x\n\n", 5, "no whole number"),
+        ("sixfold record 1\ngame: six\nrules: 2\nteams: 0,1\nseed: 0\n\n", 6, "no option “teams”"),
+        ("sixfold record 1\ngame: six\nrules: 2\nseed: 0\n\n0 nonsense\n", 6, "is not a turn"),
+        ("sixfold record 1\ngame: six\nrules: 2\nseed: 0\n\n0 2,0\n2,0\n", 7, "it is a seat"),
+        ("sixfold record 1\ngame: six\nrules: 2\nseed: 0\n\n0 @1.2.3 2,0\n", 6, "a number of seconds"),
+        ("sixfold record 1\ngame: six\nrules: 2\nseed: 0\n\n0 @5 2,0\n1 @3 3,0\n", 7, "none before the last"),
+        ("sixfold record 1\ngame: six\nrules: 2\nseed: 0\n\n- 2,0\n", 6, "somebody's"),
+        ("sixfold record 1\ngame: six\nrules: 2\nseed: 01\n\n", 5, "no whole number"),
+        ("sixfold record 1\ngame: six\nrules: 2\noptions: tiles=7 tiles=8\nseed: 0\n\n", 6, "given twice"),
     ],
 )
 def test_a_broken_record_raises_bad_notation_with_its_line(text: str, line: int, why: str) -> None:

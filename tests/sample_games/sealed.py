@@ -129,7 +129,7 @@ class SealedState(State["SealedGame"], frozen=True, kw_only=True):
         missing = [bid for other, bid in enumerate(bids) if bid is None and other not in self.away]
         return after if missing else after._reveal(at)
 
-    def deadline_move(self, judge: Judge | None = None) -> RefereeMove | None:
+    def deadline_move(self, judge: Judge | None = None, earlier_cards: Sequence[str] = ()) -> RefereeMove | None:
         if not self.game.preset.fixed:
             return None
         return Omen(0 if judge is None else judge.answer(NextOmen(self.rounds)))
@@ -166,6 +166,12 @@ class SealedState(State["SealedGame"], frozen=True, kw_only=True):
         if isinstance(move, Join):
             return replace(self, away=tuple(other for other in self.away if other != self._seat_or_turn(seat)))
         return super()._play_common(move, seat, at)
+
+    def add_seat(self) -> Self:
+        grown = super().add_seat()
+        return replace(
+            grown, bids=(*self.bids, None), points=(*self.points, 0), last=(*self.last, None) if self.last else ()
+        )
 
     def view(self, seat: int | None) -> View:
         return SealedView(

@@ -23,13 +23,17 @@ inline constexpr Preset<sixfold::six::Rules> SIX_PRESETS[] = {
 
 inline constexpr Preset<sixfold::sixth::Rules> SIXTH_PRESETS[] = {
     {"sixth", {}},
-    {"sixth-16", {.hands = {{16, 0, 0}, {16, 0, 0}}}},
-    {"sixth-4x4", {.size = 4, .hands = {{12, 0, 0}, {12, 0, 0}}}},
     {"sixth-milady", {.hands = {{12, 0, 0}, {12, 0, 0}}, .milady_placers = {true, true}, .milady_opens = true}},
     {"sixth-hunchbacks", {.hands = {{11, 0, 1}, {11, 0, 1}}}},
     {"sixth-giants", {.hands = {{11, 1, 0}, {11, 1, 0}}}},
     {"sixth-armies",
-     {.hands = {{0, 0, 0}, {0, 0, 0}}, .points = {10, 10}, .armies = true, .milady_placers = {true, true}}},
+     {.hands = {{0, 0, 0}, {0, 0, 0}},
+      .points = {10, 10},
+      .armies = true,
+      .milady_placers = {true, true},
+      .milady_opens = true}},
+    {"sixth-16", {.hands = {{16, 0, 0}, {16, 0, 0}}}},
+    {"sixth-4x4", {.size = 4, .hands = {{12, 0, 0}, {12, 0, 0}}}},
 };
 
 }  // namespace training

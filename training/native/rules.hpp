@@ -63,7 +63,7 @@ inline sixth::Rules vary_rules(sixth::Rules rules, Random& dice) {
     const int pawns = rules.hands[0][sixth::PAWN] - 3 + static_cast<int>(dice.below(7));
     for (auto& hand : rules.hands) hand[sixth::PAWN] = static_cast<std::uint8_t>(pawns);
   }
-  if (milady) rules.milady_opens = rules.milady_placers[1] && one_in(2);
+  if (milady) rules.milady_opens = rules.milady_placers[0] && rules.milady_placers[1] && one_in(2);
   if (!rules.six_kings && one_in(4)) rules.six_kings = true, rules.classic = one_in(2);
   return rules;
 }

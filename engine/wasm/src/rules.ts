@@ -30,8 +30,14 @@ export interface SixthRules {
   readonly milady_placers?: readonly [boolean, boolean];
   /** which sides may move a stack that contains Milady (STH-16) */
   readonly milady_movers?: readonly [boolean, boolean];
-  /** Gold places Milady as the first ply (STH-11) */
+  /** Milady is on the edge before Silver's first turn (STH-11) */
   readonly milady_opens?: boolean;
+  /** the side that places her there, before Silver's first turn (STH-11) */
+  readonly milady_side?: number;
+  /** the square where the lot put her instead; 31 if it did not (STH-11) */
+  readonly milady_square?: number;
+  /** neither repetition nor quiet turns end the game (STH-8) */
+  readonly endless?: boolean;
   /** Gold may take over Silver's first turn (STH-19) */
   readonly swap?: boolean;
 }
@@ -68,6 +74,9 @@ export const RULES: Readonly<Record<string, readonly Rule[]>> = {
     { name: "milady_placers", shape: [2], default: [false, false] },
     { name: "milady_movers", shape: [2], default: [true, true] },
     { name: "milady_opens", shape: [], default: false },
+    { name: "milady_side", shape: [], default: 1 },
+    { name: "milady_square", shape: [], default: 31 },
+    { name: "endless", shape: [], default: false },
     { name: "swap", shape: [], default: false },
   ],
 };

@@ -11,13 +11,13 @@ from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from math import inf
 from types import MappingProxyType
-from typing import Any, ClassVar, Generic, NoReturn, Protocol, Self, TypeAlias, TypeVar
+from typing import Any, ClassVar, Generic, NoReturn, Protocol, Self, TypeAlias, TypeVar, runtime_checkable
 
 import msgspec
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from sixfold.games.choices import Choices, Picks
-from sixfold.games.messages import Messages, bad_option, clip, unknown_game
+from sixfold.games.messages import ENGLISH, Messages, bad_option, clip, together, unknown_game
 from sixfold.games.moves import (
     COMMON_MOVES,
     CommonMove,
@@ -31,11 +31,16 @@ from sixfold.games.moves import (
     RefereeMove,
     Resign,
 )
-from sixfold.games.options import Value
+from sixfold.games.options import STARTING_SIDE, Value
 from sixfold.games.presets import Preset, Teams
 
 #: Seeds are 64 bits wide, which the random generators of Python, C++ and JavaScript all take.
 SEEDS = range(2**64)
+
+#: The versions of the rules that games can be played by. The last is the current one; the others are for what was
+#: played before a ruling changed, so that old logs and records give what they gave then.
+RULES_VERSIONS = range(1, 3)
+CURRENT_RULES = RULES_VERSIONS[-1]
 
 
 class Reason(StrEnum):
@@ -69,6 +74,8 @@ class Outcome(Struct, frozen=True):
     #: A `Reason`, or another code in the `outcomes` of the game's messages.
     reason: str
     scores: tuple[int, ...] | None = None
+    #: The most points that were possible, where somebody played alone and there is such a number.
+    possible: int | UnsetType = UNSET
 
     @property
     def is_draw(self) -> bool:
@@ -88,6 +95,14 @@ class Judge(Protocol):
 
     def answer(self, question: Question) -> Any:
         """Return the answer, ready for JSON. It goes into the log, so that folding the log asks no judge."""
+
+
+@runtime_checkable
+class LoadableJudge(Judge, Protocol):
+    """A judge that reads much before its first answer."""
+
+    def load(self) -> None:
+        """Read it now, so that the first answer comes as fast as later ones."""
 
 
 T = TypeVar("T")
@@ -141,6 +156,9 @@ class Appearance(Struct, frozen=True, kw_only=True):
     icon: str = ""
     #: Where it stands among the games: the lowest first, and by name where they are equal.
     order: int = 100
+    #: From which age on it is played, and about how many minutes a game takes; 0 if nobody says.
+    ages: int = 0
+    minutes: int = 0
     #: Whether *Play now* on the home page starts this game.
     featured: bool = False
 
@@ -181,7 +199,11 @@ class State(Struct, Generic[G], frozen=True, kw_only=True):
         """Return what a seat may do, as a tree of picks or as forms; empty for seats that may not act."""
         if seat is None or seat != self.turn:
             return Picks()
-        return Picks.of((str(move), self._path(move)) for move in self.legal())
+        return Picks.of((str(move), self._path(move)) for move in self.visible_turns())
+
+    def visible_turns(self) -> tuple[Move, ...]:
+        """Return the legal turns that players are shown; all of them, unless to show one would tell too much."""
+        return self.legal()
 
     def _path(self, move: Move) -> Sequence[tuple[str, str]]:
         """Return the picks that lead to this turn, step by step."""
@@ -215,9 +237,21 @@ class State(Struct, Generic[G], frozen=True, kw_only=True):
         playing = seat is not None and self.outcome is None
         return frozenset(self.game.preset.features.closed_tools if playing else ())
 
-    def deadline_move(self, judge: Judge | None = None) -> RefereeMove | None:
-        """Return the turn that the referee plays at the deadline, with the judge's answers in it, or `None`."""
+    def deadline_move(self, judge: Judge | None = None, earlier_cards: Sequence[str] = ()) -> RefereeMove | None:
+        """Return the turn that the referee plays at the deadline, with the judge's answers in it, or `None`.
+
+        `earlier_cards` are the `played_cards` of earlier games of the match.
+        """
         return None
+
+    def failure_move(self) -> RefereeMove | None:
+        """Return the turn that the referee plays instead if no judge can answer; `None` in games that ask nobody."""
+        return None
+
+    @property
+    def played_cards(self) -> tuple[str, ...]:
+        """The ids of the cards of this game that later games of the match should not deal at once again."""
+        return ()
 
     def position(self) -> str | None:
         """Return the position as one line that `Game.position` reads, or `None` in games without such a notation."""
@@ -250,6 +284,8 @@ class State(Struct, Generic[G], frozen=True, kw_only=True):
         if self.outcome is not None:
             raise self.game.messages.illegal("game-over")
         if seat is not None and not 0 <= seat < self.game.seats:
+            if isinstance(move, Join) and seat == self.game.seats and self.game.can_grow:
+                return self.add_seat().play(move, seat, at)
             raise self.game.messages.illegal("no-such-seat", seat=seat, last=self.game.seats - 1)
         if not 0 <= at < inf:
             raise self.game.messages.illegal("bad-time", at=at)
@@ -313,6 +349,10 @@ class State(Struct, Generic[G], frozen=True, kw_only=True):
             raise self.game.messages.illegal("seat-needed")
         return self.turn if seat is None else seat  # type: ignore[return-value]  # one of the two is a seat
 
+    def add_seat(self) -> Self:
+        """Return this state with one more seat, for somebody who joins late. A game adds what its seats hold."""
+        return msgspec.structs.replace(self, game=self.game.resize(self.game.seats + 1))
+
     def end(self, winners: tuple[int, ...], reason: str) -> Self:
         """Return this state with an outcome that no turn brought about."""
         return msgspec.structs.replace(self, outcome=Outcome(winners, reason, self.scores))
@@ -351,10 +391,23 @@ class Game:
     seats: int
     teams: Teams
     options: Mapping[str, Value | tuple[Value, ...]]
+    #: Which version of the rules it is played by: one of `RULES_VERSIONS`.
+    rules_version: int
     _options_text: str
     _key: tuple[object, ...]
 
-    def __init__(self, preset: Preset, seats: int | None = None, teams: object = None, **options: object) -> None:
+    def __init__(
+        self,
+        preset: Preset,
+        seats: int | None = None,
+        teams: object = None,
+        *,
+        rules_version: object = CURRENT_RULES,
+        **options: object,
+    ) -> None:
+        if not isinstance(rules_version, int) or rules_version not in RULES_VERSIONS:
+            raise bad_option("unknown-rules", str(rules_version), current=CURRENT_RULES)
+        preset = preset.for_rules(rules_version)
         count = preset.seat_count(seats)
         split = preset.team_split(teams, count)
         values = preset.resolve_options(options, count)
@@ -369,10 +422,18 @@ class Game:
             seats=count,
             teams=split,
             options=MappingProxyType(values),
+            rules_version=rules_version,
             _options_text=text,
-            _key=(type(self), preset.name, count, split, text),
+            _key=(type(self), preset.name, count, split, text, rules_version),
         )
         self._check_options()
+
+    @property
+    def sides(self) -> tuple[str, ...]:
+        """The names of the sides by seat. The starter has the first one, or the one that an option names."""
+        sides, first = self.preset.sides, self.options.get(STARTING_SIDE)
+        at = next((seat for seat, side in enumerate(sides) if side.lower() == first), 0)
+        return sides[at:] + sides[:at]
 
     def __init_subclass__(cls) -> None:
         """Give the presets of a game the English texts of its catalogue."""
@@ -422,11 +483,61 @@ class Game:
         """Return the seats of the other teams: those who win if this seat resigns."""
         return tuple(other for other in range(self.seats) if other not in self.teams[self.side(seat)])
 
+    def describe_outcome(
+        self, outcome: Outcome, names: Sequence[str], language: str = ENGLISH
+    ) -> tuple[str, str | None]:
+        """Return how a game ended, with the names of the seats, and the ruling behind it.
+
+        A reason may have sentences of its own for draws (`points-draw`), for sides that share the win (`points-shared`)
+        and for somebody alone (`points-alone`, or `points-possible` if it is known how many points were possible).
+        """
+        winning = sorted({self.side(seat) for seat in outcome.winners})
+        if len(self.teams) == 1:
+            variant, winning = "alone" if outcome.possible is UNSET else "possible", [0]
+        else:
+            variant = "draw" if not winning else "shared" if len(winning) > 1 else ""
+        outcomes, key = self.messages.outcomes, str(outcome.reason)
+        sentence = outcomes.get(f"{key}-{variant}", outcomes[key])
+        # Players of one side are joined by a sign, so that sentences can treat them as one.
+        sides = [" + ".join(dict.fromkeys(names[seat] for seat in team)) for team in self.teams]
+        winner = together([sides[side] for side in winning])
+        loser = next((sides[side] for side in range(len(sides)) if side not in winning), "")
+        points = outcome.scores[self.teams[winning[0]][0]] if outcome.scores and winning else 0
+        params = {"winner": winner, "loser": loser, "points": points, "possible": outcome.possible}
+        return sentence.format(params, language), sentence.ruling
+
     def check_seed(self, seed: int) -> int:
         """Return the seed. Raises `BadOption` if it is not a 64-bit number."""
         if not isinstance(seed, int) or isinstance(seed, bool) or seed not in SEEDS:
             raise bad_option("bad-seed", str(seed)[:40])
         return seed
+
+    def replace(self, teams: object = None, **options: object) -> Self:
+        """Return the same game with other teams or with some other options."""
+        return type(self)(
+            self.preset,
+            self.seats,
+            self.teams if teams is None else teams,
+            rules_version=self.rules_version,
+            **{**self.options, **options},
+        )
+
+    @property
+    def can_grow(self) -> bool:
+        """Whether somebody who joins late may add a seat."""
+        return self.preset.features.late_joining and self.seats < self.preset.seats[1]
+
+    def resize(self, seats: int) -> Self:
+        """Return the same game with another number of seats; those that are added play for themselves."""
+        count = self.preset.seat_count(seats)
+        added = range(self.seats, count)
+        teams = (*(team for team in self.teams if max(team) < count), *((seat,) for seat in added))
+        values: dict[str, object] = dict(self.options)
+        for option in self.preset.options:
+            value = self.options[option.name]
+            if isinstance(value, tuple):
+                values[option.name] = (*value[:count], *(option.default for _ in added))
+        return type(self)(self.preset, count, teams, rules_version=self.rules_version, **values)
 
     def options_text(self) -> str:
         """Return the options that differ from their defaults, as text: `kings=six style=classic`."""
@@ -459,16 +570,16 @@ class Game:
         return hash(self._key)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _rebuild, (type(self), self.preset, self.seats, self.teams, dict(self.options))
+        keywords = dict(self.options) | {"rules_version": self.rules_version}
+        return _rebuild, (type(self), self.preset, self.seats, self.teams, keywords)
 
     def __repr__(self) -> str:
-        return f"<{' '.join(filter(None, (self.preset.name, self.options_text())))}>"
+        rules = "" if self.rules_version == CURRENT_RULES else f"rules={self.rules_version}"
+        return f"<{' '.join(filter(None, (self.preset.name, self.options_text(), rules)))}>"
 
 
-def _rebuild(
-    kind: type[Game], preset: Preset, seats: int, teams: Teams, options: Mapping[str, Value | tuple[Value, ...]]
-) -> Game:
-    return kind(preset, seats, teams, **options)
+def _rebuild(kind: type[Game], preset: Preset, seats: int, teams: Teams, keywords: Mapping[str, Any]) -> Game:
+    return kind(preset, seats, teams, **keywords)
 
 
 def game_as_json(game: object) -> dict[str, Any]:
@@ -477,6 +588,7 @@ def game_as_json(game: object) -> dict[str, Any]:
         raise NotImplementedError(f"no JSON for {type(game).__name__}")
     return {
         "preset": game.preset.name,
+        "rules": game.rules_version,
         "seats": game.seats,
         "teams": [list(team) for team in game.teams],
         "options": game.options_text(),

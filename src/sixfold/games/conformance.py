@@ -236,13 +236,16 @@ def _reply(state: State[Any], move: Move, seat: int, at: float) -> object:
 
 
 def choices_cover_the_legal_turns(subject: Subject, seed: int) -> None:
-    """The choices of the seat to act lead to exactly the legal turns, and other seats have none."""
+    """The choices of the seat to act lead to the legal turns that players are shown, and other seats have none."""
     for ply in random_game(subject, seed):
         if ply.state.turn is None:
             continue
         choices = ply.state.choices(ply.seat)
         assert isinstance(choices, Picks)
-        assert sorted(choices.moves()) == sorted(map(str, ply.state.legal()))
+        visible = ply.state.visible_turns()
+        assert sorted(choices.moves()) == sorted(map(str, visible))
+        assert visible
+        assert set(visible) <= set(ply.state.legal())
         for seat in (None, *range(subject.game.seats)):
             assert seat == ply.seat or ply.state.choices(seat) == Picks()
         short = choices.shorten(4096)

@@ -55,11 +55,12 @@ class PresetText(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class OptionText(Struct, frozen=True, forbid_unknown_fields=True):
-    """The texts of an option; `labels` name its values, by the value as text."""
+    """The texts of an option; `labels` name its values, by the value as text, and `card` describes its variant."""
 
     title: str
     summary: str
     labels: dict[str, str] = {}
+    card: str = ""
 
 
 class Translation(Struct, frozen=True, forbid_unknown_fields=True):
@@ -249,9 +250,22 @@ def alternatives(parts: Sequence[str]) -> Phrase | str:
     >>> print(alternatives(["a"]), "/", alternatives(["a", "b", "c"]))
     a / a, b or c
     """
+    return _join(parts, "or")
+
+
+def together(parts: Sequence[str]) -> Phrase | str:
+    """Join several things with "and".
+
+    >>> print(together(["Ada"]), "/", together(["Ada", "Brook", "Cleo"]))
+    Ada / Ada, Brook and Cleo
+    """
+    return _join(parts, "and")
+
+
+def _join(parts: Sequence[str], word: str) -> Phrase | str:
     if len(parts) < 2:
         return "".join(parts)
-    return COMMON_MESSAGES.phrase("or", some=", ".join(parts[:-1]), last=parts[-1])
+    return COMMON_MESSAGES.phrase(word, some=", ".join(parts[:-1]), last=parts[-1])
 
 
 _NO_TRANSLATION = Translation()

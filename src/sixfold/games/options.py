@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from datetime import date
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -17,9 +17,16 @@ from sixfold.games.messages import COMMON_MESSAGES, Messages, Phrase, alternativ
 #: The value of an option: a number, a word, yes or no, or counts by letter (an army).
 Value: TypeAlias = int | str | bool | dict[str, int] | None
 
+#: An option of this name chooses the side of whoever starts; its values are the names of sides in lower case.
+STARTING_SIDE = "starts"
 #: The longest value that is quoted in an error.
 _MAX_VALUE = 40
-_NAME = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*", re.ASCII)
+#: The id of the decks and of the catalogue that ship with Sixfold.
+SHIPPED = "house"
+#: The longest id of a deck; the version of its content is 16 hexadecimal digits.
+LONGEST_ID = 40
+_LONGEST_REFERENCE = LONGEST_ID + 17
+_REFERENCE = re.compile(rf"(?=[^@]{{1,{LONGEST_ID}}}(@|$))[a-z0-9]+(-[a-z0-9]+)*(@[0-9a-f]{{16}})?", re.ASCII)
 
 
 class Integer(Struct, frozen=True, tag="whole", omit_defaults=True):
@@ -83,36 +90,53 @@ class OneOf(Struct, frozen=True, tag="one-of"):
         return self.description
 
 
-class Name(Struct, frozen=True, tag="name", omit_defaults=True):
-    """A short name of something stored elsewhere: lower-case letters, digits and dashes; or several with `+`."""
+#: What can be chosen from a server's list: cards for Sixes, cards of actors for 6°, or a film catalogue.
+DeckKind: TypeAlias = Literal["cards", "films", "catalogue"]
 
-    limit: int = 40
-    #: The largest number of different names.
+
+class DeckName(Struct, frozen=True, tag="deck", omit_defaults=True):
+    """The id of a deck or catalogue, such as `house`; or several joined by `+`.
+
+    A server adds the version that a table plays with: `friday@9f86d081884c7d65`.
+    """
+
+    of: DeckKind
+    #: The largest number of different ids.
     most: int = 1
 
     def accepts(self, value: object) -> bool:
-        """Return whether the value is such a name, or a list of at most `most` of them."""
-        if not isinstance(value, str) or len(value) > (self.limit + 1) * self.most:
+        """Return whether the value is such an id, or a list of at most `most` of them."""
+        if not isinstance(value, str) or len(value) > self.most * (_LONGEST_REFERENCE + 1):
             return False
-        names = value.split("+")
-        fine = all(len(name) <= self.limit and _NAME.fullmatch(name) for name in names)
-        return fine and len(set(names)) == len(names) <= self.most
+        parts = value.split("+")
+        ids = {split_reference(part)[0] for part in parts}
+        return all(map(_REFERENCE.fullmatch, parts)) and len(ids) == len(parts) <= self.most
 
     def read(self, text: str) -> Value:
-        """Return the name itself."""
+        """Return the id itself."""
         return text
 
     def write(self, value: object) -> str:
-        """Return the name itself."""
+        """Return the id itself."""
         return str(value)
 
     @property
     def description(self) -> Phrase:
         """The accepted values, in words."""
-        return COMMON_MESSAGES.phrase("name" if self.most == 1 else "names", limit=self.limit, most=self.most)
+        return COMMON_MESSAGES.phrase("deck" if self.most == 1 else "decks", limit=LONGEST_ID, most=self.most)
 
     def __str__(self) -> str:
         return str(self.description)
+
+
+def split_reference(reference: str) -> tuple[str, str]:
+    """Return the id and the version of a deck; without a version, an empty one.
+
+    >>> split_reference("friday@9f86d081884c7d65"), split_reference("house")
+    (('friday', '9f86d081884c7d65'), ('house', ''))
+    """
+    name, _, version = reference.partition("@")
+    return name, version
 
 
 class Day(Struct, frozen=True, tag="day"):
@@ -211,7 +235,7 @@ class Counts(Struct, frozen=True, tag="counts", omit_defaults=True):
         return str(self.description)
 
 
-OptionKind: TypeAlias = Integer | OneOf | Name | Day | YesNo | Counts
+OptionKind: TypeAlias = Integer | OneOf | DeckName | Day | YesNo | Counts
 
 
 class Option(Struct, frozen=True):
@@ -235,10 +259,14 @@ class Option(Struct, frozen=True):
     needs: tuple[str, Value] | None = None
     #: The option with the budget from which each seat pays for this option and all others that name it.
     spends: str | None = None
+    #: A value that clients offer as a variant of its own, beside the presets, and not in the form.
+    card: Value = None
     #: Texts for a form, from the catalogue of the game; `labels` name the values, by the value as text.
     title: str = ""
     summary: str = ""
     labels: dict[str, str] = {}
+    #: What is special about that variant.
+    card_summary: str = ""
 
     def initial_value(self, seats: int) -> Value | tuple[Value, ...]:
         """Return the value if nobody chooses."""
@@ -255,7 +283,9 @@ class Option(Struct, frozen=True):
     def translate(self, messages: Messages, language: str) -> Option:
         """Return the same option with its texts in a language, where the catalogue has them."""
         text = messages.option(self.name, language)
-        return self if text is None else replace(self, title=text.title, summary=text.summary, labels=text.labels)
+        if text is None:
+            return self
+        return replace(self, title=text.title, summary=text.summary, labels=text.labels, card_summary=text.card)
 
     def _check_one(self, value: object) -> Value:
         if not self.kind.accepts(value):

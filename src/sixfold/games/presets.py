@@ -55,8 +55,8 @@ class Preset(Struct, frozen=True):
     #: The number of seats if nobody chooses; the fewest by default.
     default_seats: int | None = None
     features: Features = Features()
-    #: The version of the rules, which every record names.
-    version: int = 1
+    #: The defaults of options that version 1 of the rules had, where they were others.
+    first_defaults: dict[str, Any] = {}
     #: Texts from the catalogue of the game. The credit names who designed and who publishes it.
     title: str = ""
     summary: str = ""
@@ -69,6 +69,13 @@ class Preset(Struct, frozen=True):
                 return option
         known = ", ".join(option.name for option in self.options) or COMMON_MESSAGES.phrase("none")
         raise bad_option("option-unknown", name, preset=self.name, known=known)
+
+    def for_rules(self, version: int) -> Preset:
+        """Return this preset with the defaults of a version of the rules."""
+        if version > 1 or not self.first_defaults:
+            return self
+        options = (replace(one, default=self.first_defaults.get(one.name, one.default)) for one in self.options)
+        return replace(self, options=tuple(options))
 
     def resolve_options(self, given: Mapping[str, object], seats: int) -> dict[str, Value | tuple[Value, ...]]:
         """Return the value of every option, as given or by default, checked."""
@@ -134,5 +141,5 @@ class Preset(Struct, frozen=True):
     def describe(self) -> dict[str, Any]:
         """Return all that a form or a help text needs, ready for JSON."""
         data: dict[str, Any] = msgspec.to_builtins(self)
-        del data["fixed"]
+        del data["fixed"], data["first_defaults"]
         return data

@@ -2,7 +2,7 @@
 
     sixfold record 1
     game: sixth
-    rules: 1
+    rules: 2
     options: kings=six
     seed: 0
 
@@ -10,7 +10,8 @@
     1 @12.5 c4
 
 An entry is the seat (`-` for the referee), the time (`@` and seconds since the start, left out if 0) and the turn.
-Nothing else is stored: folding the entries gives the states.
+`rules` is the version of the rules that the game was played by. Nothing else is stored: folding the entries gives the
+states.
 """
 
 from __future__ import annotations
@@ -143,7 +144,7 @@ class Record(Struct, frozen=True):
         try:
             kind, preset = find(raw.game.preset)
             options = preset.parse_options(raw.game.options, raw.game.seats)
-            game = kind(preset, raw.game.seats, raw.game.teams, **options)
+            game = kind(preset, raw.game.seats, raw.game.teams, rules_version=raw.game.rules, **options)
             game.check_seed(raw.seed)
             entries: list[Entry] = []
             for entry in raw.entries:
@@ -158,6 +159,8 @@ class _RawGame(Struct):
     seats: int
     teams: Teams
     options: str
+    #: The first version did not write its number.
+    rules: int = 1
 
 
 class _RawEntry(Struct):
@@ -184,7 +187,7 @@ def _header(game: Game) -> dict[str, str]:
     preset = game.preset
     return {
         "game": preset.name,
-        "rules": str(preset.version),
+        "rules": str(game.rules_version),
         "seats": str(game.seats) if game.seats != preset.seat_count(None) else "",
         "teams": _teams_text(game.teams) if game.teams != preset.team_split(None, game.seats) else "",
         "options": game.options_text(),
@@ -198,16 +201,14 @@ def _parse_header(header: dict[str, str]) -> tuple[Game, int]:
         if name not in header:
             raise COMMON_MESSAGES.bad_notation("bad-header", why=f"it does not say the {name}")
     kind, preset = find(header["game"])
-    if header["rules"] != str(preset.version):
-        why = f"{preset.name} is played by version {preset.version} of its rules"
-        raise COMMON_MESSAGES.bad_notation("bad-header", why=why)
     seats = preset.seat_count(_parse_number(header["seats"]) if "seats" in header else None)
     teams = (
         [list(map(_parse_number, team.split(","))) for team in header["teams"].split("/")]
         if "teams" in header
         else None
     )
-    game = kind(preset, seats, teams, **preset.parse_options(header.get("options", ""), seats))
+    options = preset.parse_options(header.get("options", ""), seats)
+    game = kind(preset, seats, teams, rules_version=_parse_number(header["rules"]), **options)
     return game, game.check_seed(_parse_number(header["seed"]))
 
 

@@ -20,7 +20,7 @@ from threading import Lock
 from types import MappingProxyType
 from typing import Any, Protocol
 
-from sixfold.games.base import Game, Judge, Question
+from sixfold.games.base import Game, Judge, LoadableJudge, Question
 from sixfold.games.messages import unknown_game
 from sixfold.games.presets import Preset
 
@@ -84,7 +84,7 @@ def game(name: str, seats: int | None = None, teams: object = None, **options: o
     Traceback (most recent call last):
         ...
     sixfold.games.errors.UnknownGame: There is no game called “chess”. Available: six, six-4, six-o, six-o-advanced, \
-sixth, sixth-16, sixth-4x4, sixth-milady, sixth-hunchbacks, sixth-giants, sixth-armies, degrees, sixes.
+sixth, sixth-milady, sixth-hunchbacks, sixth-giants, sixth-armies, sixth-16, sixth-4x4, degrees, sixes.
     """
     kind, preset = find(name)
     return kind(preset, seats, teams, **options)
@@ -117,6 +117,13 @@ class InstalledJudges:
         if question.judge not in self._loaders:
             raise TypeError(f"no judge answers {type(question).__name__}")
         return self._judge(question.judge).answer(question)
+
+    def load(self) -> None:
+        """Load every judge and what its answers need, so that no player waits for it."""
+        for name in self._loaders:
+            judge = self._judge(name)
+            if isinstance(judge, LoadableJudge):
+                judge.load()
 
     def _judge(self, name: str) -> Judge:
         judge = self._judges.get(name)

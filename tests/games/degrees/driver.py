@@ -21,6 +21,10 @@ class DegreesDriver(GameDriver[DegreesState]):
     """A game of 6° that keeps the cards it was given by hand."""
 
     def __init__(self, seats: int = 2, judge: Judge | None = None, dealt: bool = True, **options: Any) -> None:
+        # All cards of the small decks, and verdicts that wait for nobody, unless a test is about that.
+        if "daily" not in options:
+            options.setdefault("grade", 5)
+        options.setdefault("unknown", "refuse")
         self.game = DegreesGame.of("degrees", seats=seats, **options)
         super().__init__(self.game, judge or SmallJudge(), SEED)
         #: Cards given to a side by hand: the number of the next entry, the side and the cards.

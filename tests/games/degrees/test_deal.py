@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from sixfold.games import BadOption, IllegalMove
 from sixfold.games.base import Reason
 from sixfold.games.degrees import Card, Deal, Deck, DegreesGame
-from sixfold.games.degrees.deal import daily_pair, draw_pair, playable_cards
+from sixfold.games.degrees.deal import daily_pair, draw_from_common_pile, draw_pair, playable_cards
 from tests.games.degrees.driver import DegreesDriver
 from tests.games.degrees.small_judge import DECK, SmallJudge
 
@@ -84,6 +84,44 @@ def test_deg_1_several_decks_are_combined_without_duplicates() -> None:
     for wrong in ("house+house", "house+", "+", "a b", "a+b+c+d+e+f+g"):
         with pytest.raises(BadOption):
             DegreesGame.of("degrees", deck=wrong)
+
+
+def test_deg_1_newcomers_are_dealt_well_known_actors() -> None:
+    game = DegreesGame.of("degrees")
+    assert game.hardest_grade == 3
+    assert {card.grade for card in playable_cards(DECK, game.hardest_grade)} == {1, 2, 3}
+
+
+def test_deg_1_a_common_pile_gives_everybody_the_next_cards() -> None:
+    script = DegreesDriver(seats=3, pile="common", deck="house")
+    assert script.state.deck is not None
+    seen: list[str] = []
+    held = [side.pair for side in script.state.sides]
+    for number in range(len(script.state.deck)):
+        for pair in held:
+            assert pair is not None
+        names = [card.id for pair in held if pair for card in pair]
+        assert len(set(names)) == len(names), "nobody holds a card of somebody else"
+        if number < len(script.state.deck) // 2 - 3:
+            seen += [card.id for card in held[number % 3] or ()]
+            assert len(set(seen)) == len(seen), "no card comes twice before the pile runs out"
+        script.play(number % 3, f"abandon {len(script.state.sides[number % 3].sheets) + 1}")
+        held = [side.pair for side in script.state.sides]
+    # What the others do decides which cards come next.
+    slow, fast = (DegreesDriver(seats=2, pile="common") for _ in range(2))
+    fast.play(1, "abandon 1")
+    for each in (slow, fast):
+        each.play(0, "abandon 1")
+    assert slow.state.sides[0].pair == fast.state.sides[1].pair != fast.state.sides[0].pair
+
+
+def test_deg_1_a_common_pile_has_cards_for_people_who_join_late() -> None:
+    cards = [Card(name, name) for name in "abcd"]
+    held = {card.id for card in cards}
+    pair, drawn = draw_from_common_pile(cards, 4, held, seed=7)
+    assert (len({*pair}), drawn) == (2, 6)
+    pair, _ = draw_from_common_pile(cards, 4, {"a", "b"}, seed=7)
+    assert {card.id for card in pair} == {"c", "d"}
 
 
 def test_deg_1_an_unknown_deck_ends_the_game() -> None:

@@ -148,9 +148,9 @@ def test_options_of_an_endless_game_raise_an_error() -> None:
         with pytest.raises(BadOption) as caught:
             DegreesGame.of("degrees", **wrong)
         assert caught.value.params["other"] == "minutes"
-    for options in ({"daily": "2026-11-15", "unknown": "vote"}, {"daily": "2026-11-15", "check": "honour"}):
+    for options in ({"grade": 4}, {"pile": "common"}, {"check": "honour"}):
         with pytest.raises(BadOption) as caught:
-            DegreesGame.of("degrees", seats=1, **options)
+            DegreesGame.of("degrees", seats=1, daily="2026-11-15", **options)
         assert caught.value.code == "option-needs"
 
 

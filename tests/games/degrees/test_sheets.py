@@ -141,6 +141,15 @@ def test_deg_4_a_film_is_used_in_at_most_two_consecutive_links() -> None:
     assert script.hand(0, "Al Pacino / The Godfather", "James Caan / The Godfather").points == 4
 
 
+def test_deg_4_unknown_in_the_film_column_names_no_film() -> None:
+    for film in ("Unknown", "?", "-"):
+        script = DegreesDriver()
+        assert script.score(f"Robert De Niro / {film}", "Joe Pesci / Raging Bull") == 3
+        assert script.view.sheets[0].links[0].link == Link("Robert De Niro")
+    honour = DegreesDriver(check="honour")
+    assert honour.score("Robert De Niro / unknown", "Joe Pesci") == 2, "it is no point on one's honour either"
+
+
 def test_deg_5_the_three_verdicts() -> None:
     script = DegreesDriver(unknown="accept")
     script.score("Robert De Niro / Heat", "Keanu Reeves / Casino", "Joe Pesci / A Film From Nowhere")

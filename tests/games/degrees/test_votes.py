@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from sixfold.games.base import Reason
+from sixfold.games.degrees import DegreesGame
 from tests.games.degrees.driver import EXAMPLES, DegreesDriver
 
 FULL = next(links for links, score in EXAMPLES.items() if score == 18)
@@ -62,6 +63,14 @@ def test_deg_5_nobody_votes_twice_or_on_a_missing_sheet() -> None:
         assert (
             script.error_code(1, script.game.load_move(f'{{"move":"vote","place":{place},"yes":true}}')) == "no-sheet"
         )
+
+
+def test_deg_5_people_vote_on_unknown_links_unless_the_table_says_otherwise() -> None:
+    assert DegreesGame.of("degrees").unknown_rule == "vote"
+    assert DegreesGame.of("degrees", seats=1, daily="2026-11-15").unknown_rule == "refuse", "nobody may see the sheets"
+    old = DegreesGame.of("degrees", rules_version=1)
+    assert (old.unknown_rule, old.hardest_grade) == ("refuse", 5), "as it was by the first version of the rules"
+    assert DegreesGame.of("degrees", rules_version=1, unknown="vote").unknown_rule == "vote"
 
 
 def test_deg_5_unknown_links_are_refused_if_nobody_can_vote() -> None:

@@ -9,6 +9,7 @@ import pytest
 
 import sixfold
 from sixfold.games import AmbiguousMove, IllegalMove, Outcome, Reason
+from sixfold.games.choices import Picks
 from sixfold.games.six import SixGame
 from sixfold.games.six.cells import SHAPES, find_any_six, groups_around, neighbours, sixes_through
 from tests.games.six.positions import ENDS, PATH, cells, play_all, second_phase, turn_texts
@@ -281,6 +282,17 @@ def test_six_11_on_a_six_counts_only_when_it_is_called_with_the_move() -> None:
     assert state.play("5,0").outcome is None
     assert state.play("5,0!").outcome == Outcome((0,), Reason.SIX)
     assert error_of(state, "5,-1!") == ("no-six", "SIX-11")
+
+
+def test_six_11_on_neither_the_view_nor_the_choices_recognise_a_six() -> None:
+    state = five_in_a_row(called=True)
+    for now in (state, play_all(state, "5,0 -1,2")):
+        view, choices = now.view(now.turn), now.choices(now.turn)
+        assert (view.threats, view.six) == ((), ())
+        assert isinstance(choices, Picks)
+        assert "!" not in "".join(choices.moves())
+        assert any("!" in str(turn) for turn in now.legal())  # it may be called all the same
+    assert five_in_a_row(called=False).view(None).threats
 
 
 def test_six_11_on_a_standing_six_can_be_called_instead_of_a_turn() -> None:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import msgspec
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import sixfold
 from sixfold.games.six import SixGame
 from sixfold.games.six.cells import find_any_six, find_six, groups_around
 from sixfold.games.six.moves import Shift
+from sixfold.games.six.rules import PRESETS
 from sixfold.games.six.views import threats
 from tests.games.six.positions import ENDS, PATH, cells, play_all, second_phase, turn_texts
 
@@ -57,3 +61,15 @@ def test_six_14_each_player_of_a_team_has_a_hand() -> None:
 def test_six_14_the_view_has_whether_coughs_are_allowed() -> None:
     assert not SixGame.of("six-4").start().view(None).cough
     assert SixGame.of("six-4", cough=True).start().view(None).cough
+
+
+@pytest.mark.parametrize("name", [preset.name for preset in PRESETS])
+def test_whoever_starts_may_have_the_other_colour(name: str) -> None:
+    usual = SixGame(sixfold.game(name).preset)
+    swapped = SixGame(usual.preset, starts=usual.sides[1].lower())
+    assert swapped.sides == (*usual.sides[1:], usual.sides[0])
+    one, two = usual.start(), swapped.start()
+    for _ in range(8):
+        assert msgspec.structs.replace(two.view(0), sides=one.view(0).sides) == one.view(0)
+        turn = one.legal()[0]
+        one, two = one.play(turn), two.play(turn)

@@ -152,7 +152,7 @@ def _proposals(state: SixesState, seat: int, dice: Random) -> list[Move]:
     """A few proposals that are legal."""
     legal: list[Move] = []
     all_places = [place for place, _ in places(state.lists)]
-    tries = [Propose("strike", one) for one in all_places] + [Propose("split", one) for one in all_places]
+    tries = [Propose(what, one) for what in ("strike", "restore", "split") for one in all_places]
     tries += [Propose("join", one, two) for one in all_places for two in all_places if one < two]
     for move in dice.sample(tries, min(6, len(tries))):
         try:

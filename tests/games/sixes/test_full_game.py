@@ -92,13 +92,15 @@ def test_a_game_of_six_rounds() -> None:
         "edam, feta, cheddar, stilton, taleggio, quark",  # taleggio, quark: 2
     )
     assert driver.points == [0, 5, 4, 4, 2]
-    driver.play(0, "strike 4.3")  # stilton, so that it is seat 0's alone
+    driver.play(0, "strike 4.5")  # quark
     driver.vote(yes="12", no="34")
     driver.play(3, "split 3.2")
     driver.vote(no="0124")
-    assert driver.points == [1, 5, 4, 4, 2]
+    driver.play(2, "restore 2.0")  # cream cheese, which everybody calls so
+    driver.vote(yes="013", no="4")
+    assert driver.points == [0, 5, 5, 4, 1]
     driver.ready()
-    assert driver.state.totals == (23, 27, 22, 21, 12)
+    assert driver.state.totals == (22, 27, 23, 21, 11)
 
     # 6, Lightning: a car part, a sign, a bird, a tree, a song, a town. Time runs out for seat 4.
     driver.deal()
@@ -118,13 +120,13 @@ def test_a_game_of_six_rounds() -> None:
 
     outcome = driver.state.outcome
     assert outcome is not None
-    assert (outcome.winners, outcome.reason, outcome.scores) == ((1,), Reason.POINTS, (30, 32, 27, 24, 16))
+    assert (outcome.winners, outcome.reason, outcome.scores) == ((1,), Reason.POINTS, (29, 32, 28, 24, 15))
     assert [sheet.points for sheet in driver.view.sheets] == [
         (7, 7, 2, 5, 5),
         (3, 4, 7, 4, 2),
         (7, 4, 4, 4, 3),
         (5, 7, 5, 4, 0),
-        (1, 5, 4, 4, 2),
+        (0, 5, 5, 4, 1),
         (7, 5, 5, 3, 4),
     ]
     assert [sheet.crooked for sheet in driver.view.sheets] == [(0, 1), (2,), (0,), (1,), (), (0,)]

@@ -32,7 +32,7 @@ def test_sxs_13_equal_totals_share_the_win() -> None:
     driver = play_rounds(SixesDriver(seats=3), "apple", "apple", "zz")
     assert driver.state.outcome is not None
     assert driver.state.outcome.winners == (0, 1)
-    assert describe_status(driver.state) == "The most points: Red and Blue. (SXS-13)"
+    assert describe_status(driver.state) == "Red and Blue share the win, 4 each. (SXS-13)"
 
 
 def test_sxs_14_two_play_match_and_unique() -> None:

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from sixfold.decks.judge import DeckJudge
 from sixfold.games import SixfoldError
 from sixfold.games.sixes import SixesState, SixesView
 from sixfold.games.sixes.rules import GRACE_SECONDS
@@ -40,6 +41,22 @@ def test_nothing_happens_before_the_first_card() -> None:
     view = driver.table.view("ann").game
     assert isinstance(view, SixesView)
     assert (view.phase, view.round) == ("writing", 1)
+
+
+def test_sxs_1_no_card_comes_back_in_a_rematch_until_the_deck_is_used_up() -> None:
+    """Each rematch knows the cards of the games before, from the log alone."""
+    driver = deal_first_card("ann", "bob")
+    judge = DeckJudge()
+    dealt: list[str] = []
+    for _ in range(3):
+        while driver.table.phase == "playing":
+            driver.tick(judge)
+        dealt += sixes_state(driver.table).used
+        driver.do("ann", actions.RequestRematch())
+        driver.do("bob", actions.Accept("rematch"))
+        assert driver.table.earlier_cards == tuple(dealt)
+    assert len(dealt) == len({*dealt}) == 18
+    assert fold(driver.entries) == driver.table
 
 
 def test_only_the_author_sees_a_draft() -> None:
@@ -90,7 +107,7 @@ def test_bots_play_and_do_not_vote() -> None:
     driver.do("ann", actions.Turn("strike 2.0"))
     assert driver.error_code("bot:1", actions.Turn("vote 1 no")) == "no-votes-for-bots"
     driver.do("bob", actions.Turn("vote 1 yes"))
-    assert [row.points for row in sixes_state(driver.table).rows] == [1, 1, 0]
+    assert [row.points for row in sixes_state(driver.table).rows] == [0, 0, 0]
 
 
 def test_spectators_do_not_vote() -> None:

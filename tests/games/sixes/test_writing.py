@@ -295,7 +295,7 @@ def test_seats_get_only_the_forms_that_they_may_fill_in() -> None:
     driver.finish(1, "apple")
     driver.finish(2, "apple")
     driver.expire()
-    assert (form_moves(0), form_moves(2)) == (["strike", "join", "split", "ready"], [])
+    assert (form_moves(0), form_moves(2)) == (["strike", "restore", "join", "split", "ready"], [])
     driver.play(0, "strike 1.0")
-    assert form_moves(0) == ["strike", "join", "split", "ready"]
-    assert form_moves(1) == ["strike", "join", "split", "vote", "ready"]
+    assert form_moves(0) == ["strike", "restore", "join", "split", "ready"]
+    assert form_moves(1) == ["strike", "restore", "join", "split", "vote", "ready"]

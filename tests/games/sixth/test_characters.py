@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import sixfold
-from sixfold.games import Outcome, Reason
+from sixfold.games import BadOption, Outcome, Reason, Record
 from sixfold.games.options import Counts, YesNo
 from sixfold.games.sixth import SixthGame
 from tests.games.sixth.positions import play_all, shift_texts, stack_on, turn_texts, with_stacks
@@ -24,6 +24,29 @@ def test_sth_11_gold_places_milady_on_the_edge_and_silver_starts() -> None:
     assert error_of(state, "Mc3") == ("not-edge", "STH-11")
     after = state.play("Ma1")
     assert (after.turn, stack_on(after, "a1"), after.hands) == (0, "m", state.hands)
+
+
+def test_sth_11_with_placer_silver_silver_places_her_and_has_the_first_turn() -> None:
+    state = SixthGame.of("sixth-milady", placer="silver").start()
+    assert (state.turn, turn_texts(state)) == (0, EDGE)
+    assert error_of(state, "c3") == ("milady-first", "STH-11")
+    after = state.play("Ma1")
+    assert (after.turn, "c3" in turn_texts(after)) == (0, True)
+    assert after.play("c3").turn == 1
+
+
+def test_sth_11_with_placer_lot_the_seed_puts_her_on_each_edge_square_alike() -> None:
+    game = SixthGame.of("sixth-milady", placer="lot")
+    starts = [game.start(seed) for seed in range(16)]
+    assert {f"M{game.squares.names[state.board.index('m')]}" for state in starts} == EDGE
+    assert all(state.turn == 0 and "c3" in turn_texts(state) for state in starts)
+    assert game.start(16) == starts[0]
+
+
+def test_sth_11_the_placer_is_chosen_only_if_she_starts_on_the_edge() -> None:
+    with pytest.raises(BadOption) as caught:
+        SixthGame.of("sixth-milady", milady="beside", placer="lot")
+    assert caught.value.code == "option-needs"
 
 
 def test_sth_11_beside_the_board_placing_her_is_a_turn_for_either() -> None:
@@ -142,7 +165,7 @@ def test_sth_15_in_a_trim_it_leaves_whole() -> None:
 
 
 def armies(**options: Any) -> sixfold.games.sixth.SixthState:
-    return SixthGame.of("sixth-armies", **options).start()
+    return SixthGame.of("sixth-armies", **{"milady": "beside"} | options).start()
 
 
 def test_sth_16_both_pay_for_milady_and_have_ten_points_left() -> None:
@@ -235,10 +258,23 @@ def test_sth_16_anyone_moves_her_unless_only_the_keeper_may() -> None:
     assert "a1-e1" in turn_texts(state.play("d5"))  # the sole payer may
 
 
-def test_sth_16_with_milady_on_the_edge_gold_opens_only_if_entitled() -> None:
-    assert armies(milady="edge").turn == 1
-    assert armies(milady="edge", shares=[True, False]).turn == 0
-    assert armies(milady="edge", shares=[False, False]).turn == 0
+def test_sth_11_with_armies_she_starts_on_the_edge_only_if_both_paid() -> None:
+    assert turn_texts(armies(milady="edge")) == EDGE
+    assert armies(milady="edge", placer="lot").board.count("m") == 1
+    for shares in ([True, False], [False, True], [False, False]):
+        for placer in ("gold", "silver", "lot"):
+            state = armies(milady="edge", shares=shares, placer=placer)
+            assert (state.turn, any(state.board), state.milady_beside) == (0, False, any(shares))
+            assert ("Ma1" in turn_texts(state)) == shares[0]
+
+
+def test_sth_11_by_version_1_of_the_rules_she_started_beside_the_board_unless_gold_had_paid() -> None:
+    first = SixthGame.of("sixth-armies", rules_version=1)
+    assert (first.options["milady"], first.start().turn, first.options_text()) == ("beside", 0, "")
+    edge = SixthGame.of("sixth-armies", rules_version=1, milady="edge", shares=[False, True])
+    assert (edge.start().turn, edge.options_text()) == (1, "milady=edge shares=no/yes")
+    record = Record.of(first, 0, ["c3", "Ma1"])
+    assert Record.loads(record.dumps()) == record
 
 
 def test_sth_16_the_view_has_the_prices_and_who_paid_for_milady() -> None:

@@ -215,6 +215,16 @@ def test_sth_8_it_is_a_draw_at_any_score() -> None:
     assert state.play("a1-a4:1").outcome == Outcome((), Reason.QUIET, (5, 0))
 
 
+def test_sth_8_with_endless_play_neither_repetition_nor_quiet_turns_end_the_game() -> None:
+    state = with_stacks("a1:gs a4:g e5:gs c5:g", empty_hands=True, endless="play")
+    for _ in range(20):
+        state = play_all(state, "a1-a4:1 e5-c5:1 a4-a1:1 c5-e5:1")
+    assert (state.outcome, state.quiet, state.earlier) == (None, 0, ())
+    forbidden = play_all(state, "a1-a4:1")
+    assert error_of(forbidden, "a4-a1:1") == ("restores", "STH-5")  # no undoing still holds
+    assert state.play("draw").outcome == Outcome((), Reason.AGREED)
+
+
 def test_sth_8_sides_may_agree_on_a_draw() -> None:
     assert SixthGame.of("sixth").start().play("draw").outcome == Outcome((), Reason.AGREED)
 

@@ -43,8 +43,14 @@ class AlphaBeta {
   // expected to be above alpha, a null-window search `reduced` plies shallower is tried first.
   int value(S& state, Move move, int depth, int alpha, int beta, int ply, int reduced, bool expected, Line& line) {
     typename S::Undo undo;
+    const int side = state.side();
     evaluation_.apply(state, move, undo);
     int value = alpha + 1;
+    if (state.side() == side) {  // STH-11: Silver places Milady and then has the first turn
+      value = search(state, depth - 1, alpha, beta, ply + 1, move, line);
+      evaluation_.undo(state, move, undo);
+      return value;
+    }
     if (!expected) {
       value = -search(state, depth - 1 - reduced, -alpha - 1, -alpha, ply + 1, move, line);
       if (value > alpha && reduced > 0) value = -search(state, depth - 1, -alpha - 1, -alpha, ply + 1, move, line);

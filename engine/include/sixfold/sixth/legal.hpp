@@ -7,7 +7,7 @@
 
 namespace sixfold::sixth {
 
-// STH-11: Gold is about to place Milady. Board and score are both empty only before the first ply.
+// STH-11: Milady is about to be placed. Board and score are both empty only before the first ply.
 constexpr bool State::is_opening() const {
   return rules_.milady_opens && empty() == all() && score(0) == 0 && score(1) == 0;
 }

@@ -116,6 +116,7 @@ constexpr void State::check_stuck(bool passed) {
 }
 
 constexpr void State::play(Move move) {
+  const int next = is_opening() ? 0 : 1 - side();  // STH-11: whoever placed Milady, Silver has the first turn
   bool quiet = false;
   if (is_place(move)) {
     place_piece(placed_kind(move), square_of(move));
@@ -127,11 +128,11 @@ constexpr void State::play(Move move) {
     now_.forbidden = {};
     quiet = true;
   }
-  now_.side ^= 1;
-  now_.hash ^= SIDE_KEY;
+  if (next != side()) now_.hash ^= SIDE_KEY;
+  now_.side = static_cast<std::uint8_t>(next);
   now_.ply++;
   keys_[now_.ply % PAST] = now_.hash;
-  if (quiet) {
+  if (quiet && (!rules_.endless || move == PASS)) {  // STH-8; a position after a pass remembers it for STH-7
     now_.quiet++;
     now_.known++;
     check_repetition();

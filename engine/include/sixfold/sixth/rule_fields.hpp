@@ -24,8 +24,14 @@ struct Rules {
   bool milady_placers[2] = {false, false};
   // which sides may move a stack that contains Milady (STH-16)
   bool milady_movers[2] = {true, true};
-  // Gold places Milady as the first ply (STH-11)
+  // Milady is on the edge before Silver's first turn (STH-11)
   bool milady_opens = false;
+  // the side that places her there, before Silver's first turn (STH-11)
+  std::uint8_t milady_side = 1;
+  // the square where the lot put her instead; 31 if it did not (STH-11)
+  std::uint8_t milady_square = 31;
+  // neither repetition nor quiet turns end the game (STH-8)
+  bool endless = false;
   // Gold may take over Silver's first turn (STH-19)
   bool swap = false;
 
@@ -45,6 +51,9 @@ constexpr void for_each_rule(R& rules, Visit&& visit) {
   visit("milady_placers", rules.milady_placers);
   visit("milady_movers", rules.milady_movers);
   visit("milady_opens", rules.milady_opens);
+  visit("milady_side", rules.milady_side);
+  visit("milady_square", rules.milady_square);
+  visit("endless", rules.endless);
   visit("swap", rules.swap);
 }
 

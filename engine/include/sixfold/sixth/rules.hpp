@@ -30,17 +30,4 @@ constexpr bool is_symmetric(const Rules& rules) {
   return rules.milady_placers[0] == rules.milady_placers[1] && rules.milady_movers[0] == rules.milady_movers[1];
 }
 
-// Whether a game can be played by these rules. A State must not be given others.
-constexpr bool is_valid(const Rules& rules) {
-  if (rules.size != 4 && rules.size != 5) return false;
-  if (rules.milady_opens && !rules.milady_placers[1]) return false;
-  if (rules.swap && (rules.armies || !is_symmetric(rules))) return false;
-  for (int side = 0; side < 2; side++) {
-    const auto& hand = rules.hands[side];
-    if (hand[PAWN] > MAX_PAWNS || hand[GIANT] > 1 || hand[HUNCHBACK] > 1) return false;
-    if (rules.points[side] > (rules.armies ? MAX_PAWNS : 0)) return false;
-  }
-  return true;
-}
-
 }  // namespace sixfold::sixth

@@ -5,6 +5,23 @@
 
 namespace sixfold::sixth {
 
+// Whether a game can be played by these rules. A State must not be given others.
+constexpr bool is_valid(const Rules& rules) {
+  if (rules.size != 4 && rules.size != 5) return false;
+  if (rules.milady_side > 1 || (rules.milady_opens && !rules.milady_placers[rules.milady_side])) return false;
+  if (rules.milady_square != NOWHERE) {
+    const bool on_edge = rules.milady_square < SQUARES && (EDGE[rules.size - 4] & bit(rules.milady_square)) != 0;
+    if (!rules.milady_opens || !on_edge) return false;
+  }
+  if (rules.swap && (rules.armies || !is_symmetric(rules))) return false;
+  for (int side = 0; side < 2; side++) {
+    const auto& hand = rules.hands[side];
+    if (hand[PAWN] > MAX_PAWNS || hand[GIANT] > 1 || hand[HUNCHBACK] > 1) return false;
+    if (rules.points[side] > (rules.armies ? MAX_PAWNS : 0)) return false;
+  }
+  return true;
+}
+
 constexpr std::uint64_t State::hash_from_scratch() const {
   std::uint64_t hash = side() == 0 ? 0 : SIDE_KEY;
   for (int square = 0; square < SQUARES; square++) hash ^= stack_key(square, stacks_[square]);
@@ -12,10 +29,14 @@ constexpr std::uint64_t State::hash_from_scratch() const {
   return hash;
 }
 
-// STH-1, STH-11: an empty board. Silver starts, unless Gold has to place Milady first.
+// STH-1, STH-11: an empty board, or Milady where the lot put her. Silver starts, unless she has to be placed first.
 constexpr State::State(const Rules& rules) : rules_(rules) {
   now_.tall[0] = all();
-  now_.side = rules.milady_opens;
+  if (rules.milady_square != NOWHERE) {
+    put(rules.milady_square, Stack::single(disc_of(MILADY, 0)));
+    now_.milady = rules.milady_square;
+  }
+  now_.side = is_opening() ? rules.milady_side : 0;
   for (int side = 0; side < 2; side++) {
     now_.counts[LEFT + side] = rules.points[side];
     for (int kind = PAWN; kind < HAND_KINDS; kind++) {
@@ -116,13 +137,15 @@ constexpr std::optional<State> State::at(const Rules& rules, const Description& 
   if (!is_valid(rules)) return std::nullopt;
   State state(rules);
   const int starts = state.side();
+  if (rules.milady_square != NOWHERE) state.put(rules.milady_square, Stack());
+  state.now_.milady = NOWHERE;
   state.now_.outcome = {};
   state.now_.owned[0] = state.now_.owned[1] = 0;
   if (!state.set_stacks(description.board) || !state.set_counts(description)) return std::nullopt;
   if (!state.has_all_discs() || !state.has_valid_towers()) return std::nullopt;
   if (description.forbidden && !state.set_forbidden(*description.forbidden)) return std::nullopt;
   if (description.side < 0 || description.side > 1) return std::nullopt;
-  if (description.quiet < 0 || description.quiet > QUIET_TURNS) return std::nullopt;
+  if (description.quiet < 0 || description.quiet > (rules.endless ? 0 : QUIET_TURNS)) return std::nullopt;
   const bool start = state.occupied() == 0 && state.score(0) == 0 && state.score(1) == 0;
   if (start && description.side != starts) return std::nullopt;
   state.now_.side = static_cast<std::uint8_t>(description.side);

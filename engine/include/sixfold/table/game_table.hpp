@@ -123,6 +123,7 @@ class GameTable final : public LocalTable {
       moves.resize(static_cast<std::size_t>(state_.legal(moves.data())));
       for (const std::uint32_t move : moves) {
         std::string text = G::text(state_, move);
+        if (!G::is_visible(text)) continue;
         Path path = G::path(state_, move, text);
         picks.add(std::move(text), std::move(path));
       }

@@ -42,16 +42,17 @@ struct SixGame {
     return {out, static_cast<std::size_t>(state.write(move, out))};
   }
 
-  // The choices that lead to a turn: a cell; or the tile to lift, the group to keep if there is a choice, and the
-  // cell. A call comes last.
+  // SIX-11: players have to see for themselves that there is a six, so no choice leads to a call.
+  static bool is_visible(const std::string& text) { return text.back() != '!'; }
+
+  // The choices that lead to a turn: a cell; or the tile to lift, the group to keep if there is a choice, and the cell.
   static Path path(const State&, Move, const std::string& text) {
     const SixTurn turn = *SixTurn::read(text);
-    if (turn.kind == six::Kind::pass || turn.kind == six::Kind::call) return {{"turn", text}};
+    if (turn.kind == six::Kind::pass) return {{"turn", text}};
     Path path;
     if (turn.kind == six::Kind::shift) path.push_back({"lift", six::cell_text(turn.lift)});
     if (turn.keep) path.push_back({"keep", six::cell_text(*turn.keep)});
     path.push_back({"cell", six::cell_text(turn.cell)});
-    if (turn.call) path.push_back({"call", "!"});
     return path;
   }
 
@@ -70,7 +71,7 @@ struct SixGame {
     else
       json.raw("[]");
     json.key("cough").flag(options.cough).key("coughed").numbers(coughed).key("threats");
-    if (ended)
+    if (ended || state.rules().must_call)
       json.raw("[]");
     else
       view.write_threats(json);

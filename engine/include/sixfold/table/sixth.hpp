@@ -40,6 +40,8 @@ struct SixthGame {
     return {out, static_cast<std::size_t>(sixth::write(move, state, out))};
   }
 
+  static bool is_visible(const std::string&) { return true; }
+
   // The choices that lead to a turn: a piece and a square; or a stack, a count and a square.
   static Path path(const State& state, Move move, const std::string& text) {
     const std::string square = name(sixth::square_of(move));

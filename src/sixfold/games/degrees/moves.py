@@ -9,6 +9,7 @@ import msgspec
 from msgspec import Struct
 
 from sixfold.games import notation
+from sixfold.games.deal_failures import FAILURE_FORMATS, FailureMove
 from sixfold.games.degrees.questions import Deck, Link, SheetVerdict
 from sixfold.games.degrees.sheets import DraftChain
 from sixfold.games.messages import Messages
@@ -41,9 +42,12 @@ class HandIn(Move, frozen=True, tag="hand"):
     chain: DraftChain
     tally: int | None = None
     check: SheetVerdict | None = None
+    #: Whether the judge failed, so that a person checks the sheet.
+    unchecked: bool = False
 
     def __str__(self) -> str:
-        return f"hand {self.number} {to_json(_HandJson(self.chain.links, self.chain.turned, self.tally, self.check))}"
+        content = _HandJson(self.chain.links, self.chain.turned, self.tally, self.check, self.unchecked)
+        return f"hand {self.number} {to_json(content)}"
 
 
 class Abandon(Move, frozen=True):
@@ -132,7 +136,7 @@ class Deal(RefereeMove, frozen=True):
 
 
 DegreesMove: TypeAlias = (
-    Draft | HandIn | Abandon | UseHelp | Claim | Challenge | Vote | GiveRuling | Appoint | Forfeit | Deal
+    Draft | HandIn | Abandon | UseHelp | Claim | Challenge | Vote | GiveRuling | Appoint | Forfeit | Deal | FailureMove
 )
 
 
@@ -141,6 +145,7 @@ class _HandJson(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=T
     turned: bool = False
     tally: int | None = None
     check: SheetVerdict | None = None
+    unchecked: bool = False
 
 
 def format_place(place: Place) -> str:
@@ -159,7 +164,8 @@ def parse(text: str, messages: Messages) -> DegreesMove:
 
 def _parse_hand(number: str, text: str) -> HandIn:
     content = msgspec.json.decode(text, type=_HandJson)
-    return HandIn(int(number), DraftChain(content.links, content.turned), content.tally, content.check)
+    chain = DraftChain(content.links, content.turned)
+    return HandIn(int(number), chain, content.tally, content.check, content.unchecked)
 
 
 def _parse_challenge(side: str, number: str, check: str | None) -> Challenge:
@@ -172,6 +178,7 @@ _NUMBER = re.compile(_COUNT)
 _SHEET = re.compile(rf"{_COUNT} (\{{.*\}})", re.DOTALL)
 
 _WORDS: TurnFormats[DegreesMove] = {
+    **FAILURE_FORMATS,
     "draft": (_SHEET, lambda number, chain: Draft(int(number), msgspec.json.decode(chain, type=DraftChain))),
     "hand": (_SHEET, _parse_hand),
     "abandon": (_NUMBER, lambda number: Abandon(int(number))),

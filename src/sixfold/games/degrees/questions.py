@@ -15,6 +15,7 @@ from msgspec import UNSET, Struct, UnsetType
 
 from sixfold.games.base import Question
 from sixfold.games.messages import Messages
+from sixfold.games.options import SHIPPED
 
 #: DEG-5: what a catalogue can say of a link.
 Verdict: TypeAlias = Literal["confirmed", "contradicted", "unknown"]
@@ -77,6 +78,7 @@ class Cards(Question, frozen=True):
 
     #: `house` is the deck that ships with Sixfold; the judge knows the others.
     decks: tuple[str, ...]
+    catalogue: str = SHIPPED
 
 
 class Link(Struct, frozen=True, omit_defaults=True):
@@ -89,19 +91,22 @@ class Link(Struct, frozen=True, omit_defaults=True):
     film: str = ""
 
 
-class CatalogueEntry(Struct, frozen=True):
+class CatalogueEntry(Struct, frozen=True, omit_defaults=True):
     """A person or a film in the catalogue; `id` is `None` if it is not there, and the name is then as written."""
 
     id: str | None
     name: str
+    #: DEG-11: whether the author misspelt the name, and this is whom or what they meant.
+    corrected: bool = False
 
 
-class LinkVerdict(Struct, frozen=True):
+class LinkVerdict(Struct, frozen=True, omit_defaults=True):
     """What the catalogue says of one link.
 
     `verdict` is about the link as written: with a film, whether both are in that film's cast; without one, whether the
     two share any film. `shared` says whether they share a film at all, whatever film was named: a link whose film is
-    contradicted or unknown may stand because of that (DEG-5, option `films`).
+    contradicted or unknown may stand because of that (DEG-5, option `films`). The other fields explain a verdict that
+    is not `confirmed`: what is wrong, and what would have been right.
     """
 
     actor: CatalogueEntry
@@ -110,16 +115,27 @@ class LinkVerdict(Struct, frozen=True):
     verdict: Verdict
     reason: VerdictReason
     shared: bool
+    #: The names of those of the two who are not in the film named.
+    absent: tuple[str, ...] = ()
+    #: A film that both are in: `The Matrix (1999)`.
+    instead: str = ""
+    #: If they share none, a film of the first, somebody who links the two, and a film of the second.
+    bridge: tuple[str, str, str] | None = None
+    #: Names like the unknown one, of which the author may have meant one.
+    alike: tuple[str, ...] = ()
 
 
-class SheetVerdict(Struct, frozen=True):
+class SheetVerdict(Struct, frozen=True, omit_defaults=True):
     """What the catalogue says of a sheet: one verdict for each link, in order.
+
+    `arrival` is a film of the last actor and of `second`, if the chain does not arrive there.
 
     `{"links": [{"actor": {"id": "robert-de-niro", "name": "Robert De Niro"}, "film": {"id": "tt0113277", "name":
     "Heat (1995)"}, "verdict": "confirmed", "reason": "in-cast", "shared": true}]}`
     """
 
     links: tuple[LinkVerdict, ...]
+    arrival: str = ""
 
 
 class CheckSheet(Question, frozen=True):
@@ -127,7 +143,8 @@ class CheckSheet(Question, frozen=True):
 
     The chain starts from the card `first` and should arrive at `second`. It has one to six links, each with an actor;
     every name is stripped and on one line. A name that fits several people or films means any of them (DEG-11): the
-    judge picks those that make the best sheet, preferring confirmed links, then no repeated actor, then arrival.
+    judge picks those that make the best sheet, preferring confirmed links, then no repeated actor, then arrival. A
+    misspelt name that can mean only one well-known person or film means that one.
     Repeated actors, misused films and arrival are for the referee to decide, by the ids.
     """
 
@@ -137,6 +154,7 @@ class CheckSheet(Question, frozen=True):
     second: Card
     links: tuple[Link, ...]
     extras: tuple[ExtraKind, ...] = ()
+    catalogue: str = SHIPPED
 
 
 class Names(Question, frozen=True):
@@ -151,6 +169,7 @@ class Names(Question, frozen=True):
     kind: NameKind
     text: str
     limit: int
+    catalogue: str = SHIPPED
 
 
 def check_deck(deck: Deck, messages: Messages) -> None:

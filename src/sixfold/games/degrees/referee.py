@@ -6,14 +6,17 @@ sheet is part of the log entry that asked for it: the one that hands it in or, i
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Self
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from sixfold.games.base import Judge, Outcome, Reason, State, TextDrawing, ask
 from sixfold.games.choices import Choices
+from sixfold.games.deal_failures import NO_CARDS, EndGame, ReportFailure, TryAgain, UseShipped
 from sixfold.games.degrees import drawing, votes
-from sixfold.games.degrees.deal import daily_pair, draw_pair, has_enough, playable_cards
+from sixfold.games.degrees.deal import daily_pair, draw_from_common_pile, draw_pair, has_enough, playable_cards
 from sixfold.games.degrees.moves import (
     Abandon,
     Appoint,
@@ -31,7 +34,6 @@ from sixfold.games.degrees.moves import (
     format_place,
 )
 from sixfold.games.degrees.questions import (
-    GRADES,
     Card,
     Cards,
     CatalogueEntry,
@@ -44,7 +46,7 @@ from sixfold.games.degrees.questions import (
     check_verdict,
 )
 from sixfold.games.degrees.rules import COMPLETION_LIMIT, COMPLETION_START, FORFEIT_LENGTH, DegreesRules
-from sixfold.games.degrees.scoring import first_to_goal, max_score
+from sixfold.games.degrees.scoring import MAX_SCORE, first_to_goal, max_score
 from sixfold.games.degrees.sheets import (
     ACTOR_LENGTH,
     FILM_LENGTH,
@@ -53,12 +55,15 @@ from sixfold.games.degrees.sheets import (
     Side,
     clean_chain,
     complete_chain,
+    drop_unknown_films,
     strip_chain,
 )
 from sixfold.games.degrees.views import DegreesView, forms, view_game
+from sixfold.games.errors import IllegalMove
 from sixfold.games.messages import clip
 from sixfold.games.moves import CommonMove, FlagFall, Join, Leave, Move, OwnerMove, RefereeMove, Resign
 from sixfold.games.notation import one_line
+from sixfold.games.options import SHIPPED
 from sixfold.games.seats import Seats
 
 
@@ -71,8 +76,15 @@ class DegreesState(State[DegreesRules], frozen=True, kw_only=True):
     sides: tuple[Side, ...]
     #: The cards to draw from, once the referee has dealt; ordered by id.
     deck: tuple[Card, ...] | None = None
+    #: How many cards were taken from the common pile; 0 if every side has its own.
+    drawn: int = 0
+    #: Into how many piles the deck was dealt otherwise: one for each side at the start.
+    piles: int = 0
     #: Source and version of the catalogue, as the judge names it.
     catalogue: str = ""
+    #: Whether no judge could deal, and whether the shipped cards and films are played with since.
+    failed: bool = False
+    uses_shipped: bool = False
     #: When time is up, in seconds since the start; `None` without a limit.
     ends_at: float | None = None
     #: DEG-8: the sides that claim to have reached the goal, in the order of their claims.
@@ -108,6 +120,11 @@ class DegreesState(State[DegreesRules], frozen=True, kw_only=True):
         return (self.deck is not None) + (0 if self.hides_sheets else sum(len(side.sheets) for side in self.sides))
 
     @property
+    def films(self) -> str:
+        """The catalogue that sheets are checked with (DEG-11)."""
+        return SHIPPED if self.uses_shipped else self.game.catalogue
+
+    @property
     def open_votes(self) -> tuple[tuple[int, Sheet], ...]:
         """Every sheet with an open vote, with the number of its side."""
         return tuple(
@@ -123,7 +140,8 @@ class DegreesState(State[DegreesRules], frozen=True, kw_only=True):
         if self.outcome:
             return None
         if self.deck is None:
-            return 0.0
+            # Without a judge the game waits until the owner has said how to go on.
+            return None if self.failed else 0.0
         ballots = (sheet.ballot for _, sheet in self.open_votes)
         times = [ballot.closes_at for ballot in ballots if ballot is not None]
         return min(times + ([] if self.ends_at is None else [self.ends_at]), default=None)
@@ -183,7 +201,7 @@ class DegreesState(State[DegreesRules], frozen=True, kw_only=True):
         text = one_line(typed, limit)
         if text is None:
             return ()
-        question = Names(kind, text, COMPLETION_LIMIT)
+        question = Names(kind, text, COMPLETION_LIMIT, self.films)
         return ask(judge, question, tuple[CatalogueEntry, ...], self.game.messages, "names")[:COMPLETION_LIMIT]
 
     def view(self, seat: int | None) -> DegreesView:
@@ -208,9 +226,10 @@ class DegreesState(State[DegreesRules], frozen=True, kw_only=True):
             case Draft():
                 return replace(move, chain=strip_chain(move.chain))
             case HandIn():
+                move = replace(move, chain=drop_unknown_films(strip_chain(move.chain)))
                 sheet = self._new_sheet(move, seat, 0.0)
-                check = None if self.game.honour_mode else self._ask_verdict(sheet, judge, "hand")
-                return replace(move, chain=strip_chain(move.chain), check=check)
+                check = None if self.game.honour_mode else self._try_verdict(sheet, judge)
+                return replace(move, check=check, unchecked=check is None and not self.game.honour_mode)
             case Claim():
                 side = self._claiming_side(seat)
                 return Claim(() if self.game.people_check else self._ask_verdicts(self.sides[side], judge))
@@ -280,7 +299,9 @@ class DegreesState(State[DegreesRules], frozen=True, kw_only=True):
     def _hand_in(self, move: HandIn, seat: int, at: float) -> Self:
         """A sheet is handed in, checked at once unless in honour mode, and two new cards are drawn."""
         sheet, side = self._new_sheet(move, seat, at), self.game.side(seat)
-        if not self.game.honour_mode:
+        if move.unchecked and not self.game.honour_mode and not self.game.daily:
+            sheet = replace(sheet, status="review")
+        elif not self.game.honour_mode:
             sheet = self._apply_verdict(sheet, side, move.check, at, "hand")
         elif move.check is not None:
             raise self.game.messages.illegal("bad-judgement", why="nobody has asked yet")
@@ -331,20 +352,42 @@ class DegreesState(State[DegreesRules], frozen=True, kw_only=True):
 
     def _add_sheet(self, number: int, sheet: Sheet) -> Self:
         """The side gets two new cards and an empty sheet; with a daily pair there is only one sheet."""
+        after = self.with_side(number, self.sides[number].add_sheet(sheet, None))
+        return after if self.game.daily else after._draw(number)
+
+    def _draw(self, number: int) -> Self:
+        """DEG-1: a side draws the two cards of its current sheet."""
         assert self.deck is not None, "cards were dealt"
-        side, pair = self.sides[number], None
-        if self.game.daily is None:
-            pair = draw_pair(self.deck, len(self.sides), number, side.sheet_number + 1, self.seed)
-        return self.with_side(number, side.add_sheet(sheet, pair))
+        side, drawn = self.sides[number], self.drawn
+        if self.game.has_common_pile:
+            held = {card.id for each in self.sides for card in each.pair or ()}
+            pair, drawn = draw_from_common_pile(self.deck, drawn, held, self.seed)
+        else:
+            pair = draw_pair(self.deck, self.piles, number, side.sheet_number, self.seed)
+        return replace(self.with_side(number, replace(side, pair=pair)), drawn=drawn)
 
     # Checking: verdicts, claims, challenges, votes, rulings and forfeits (DEG-5, DEG-8) -------------------------------
 
     def _ask_verdict(self, sheet: Sheet, judge: Judge | None, word: str) -> SheetVerdict:
         """The judge's verdict on a sheet; `word` is the move that needs it."""
-        question = CheckSheet(sheet.first, sheet.second, sheet.links, self.game.extras)
+        question = CheckSheet(sheet.first, sheet.second, sheet.links, self.game.extras, self.films)
         verdict = ask(judge, question, SheetVerdict, self.game.messages, word)
         check_verdict(verdict, sheet.links, self.game.messages)
         return verdict
+
+    def _try_verdict(self, sheet: Sheet, judge: Judge | None) -> SheetVerdict | None:
+        """The judge's verdict on a sheet that is handed in; `None` if the judge fails, so that the owner checks it.
+
+        The single sheet of a daily game is not handed in before it can be checked.
+        """
+        try:
+            return self._ask_verdict(sheet, judge, "hand")
+        except IllegalMove:
+            raise
+        except Exception:  # whatever is wrong with the catalogue, nobody is kept from playing on
+            if self.game.daily:
+                raise
+            return None
 
     def _ask_verdicts(self, side: Side, judge: Judge | None) -> SheetVerdicts:
         """The judge's verdict on every sheet of a side that nobody has checked yet."""
@@ -449,6 +492,14 @@ class DegreesState(State[DegreesRules], frozen=True, kw_only=True):
                 return self._appoint(move)
             case Forfeit():
                 return self._forfeit(move)
+            case TryAgain() | UseShipped() | EndGame() if not self.failed:
+                raise self.game.messages.illegal("nothing-failed")
+            case TryAgain():
+                return replace(self, failed=False)
+            case UseShipped():
+                return replace(self, failed=False, uses_shipped=True)
+            case EndGame():
+                return self._finish((), NO_CARDS)
             case _:
                 raise self.game.messages.illegal("not-this-game", move=clip(str(move)))
 
@@ -472,13 +523,20 @@ class DegreesState(State[DegreesRules], frozen=True, kw_only=True):
             case _:
                 return super()._play_common(move, seat, at)
 
-    def deadline_move(self, judge: Judge | None = None) -> RefereeMove | None:
+    def deadline_move(self, judge: Judge | None = None, earlier_cards: Sequence[str] = ()) -> RefereeMove | None:
         """The deal at the start. Closing a vote and ending the game need no judge."""
         if self.outcome is not None or self.deck is not None:
             return None
-        return Deal(ask(judge, Cards(self.game.decks), Deck, self.game.messages, "deal"))
+        decks = (SHIPPED,) if self.uses_shipped else self.game.decks
+        return Deal(ask(judge, Cards(decks, self.films), Deck, self.game.messages, "deal"))
+
+    def failure_move(self) -> RefereeMove | None:
+        """No cards could be dealt. Nothing else that the referee does at a deadline needs a judge."""
+        return ReportFailure() if self.deck is None else None
 
     def _play_referee_move(self, move: Move, at: float) -> Self:
+        if isinstance(move, ReportFailure) and self.deck is None:
+            return replace(self, failed=True)
         if not isinstance(move, Deal) or self.deck is not None:
             return super()._play_referee_move(move, at)
         return self._deal(move, at)
@@ -487,16 +545,31 @@ class DegreesState(State[DegreesRules], frozen=True, kw_only=True):
         """DEG-1: the deck is shuffled, and every side draws two cards."""
         check_deck(move.deck, self.game.messages)
         game, count = self.game, len(self.sides)
-        deck = playable_cards(move.deck.cards, GRADES[-1] if game.daily else game.hardest_grade)
+        deck = playable_cards(move.deck.cards, game.hardest_grade)
         if not has_enough(deck, 1 if game.daily else count):
             return replace(self, deck=deck)._finish((), Reason.STUCK)
-        sides = []
-        for number, (side, team) in enumerate(zip(self.sides, game.teams, strict=True)):
-            pair = daily_pair(deck, game.daily) if game.daily else draw_pair(deck, count, number, 1, self.seed)
-            present = bool(self.seats.active.intersection(team))
-            sides.append(replace(side, pair=pair, has_played=side.has_played or present))
+        sides = tuple(
+            replace(side, has_played=side.has_played or bool(self.seats.active.intersection(team)))
+            for side, team in zip(self.sides, game.teams, strict=True)
+        )
         ends_at = at + game.seconds if game.seconds else None
-        return replace(self, deck=deck, catalogue=move.deck.catalogue, sides=tuple(sides), ends_at=ends_at)
+        catalogue = move.deck.catalogue
+        after = replace(self, deck=deck, piles=count, catalogue=catalogue, sides=sides, ends_at=ends_at)
+        for number in range(count):
+            after = after._draw_first(number)
+        return after
+
+    def _draw_first(self, number: int) -> Self:
+        """A side draws its first cards; with a daily pair everybody has the same."""
+        if self.deck is None or self.game.daily is None:
+            return self._draw(number)
+        return self.with_side(number, replace(self.sides[number], pair=daily_pair(self.deck, self.game.daily)))
+
+    def add_seat(self) -> Self:
+        """One more seat, and a side of its own with its cards, for somebody who joins late (DEG-7)."""
+        grown = super().add_seat()
+        grown = replace(grown, seats=replace(self.seats, count=grown.game.seats), sides=(*self.sides, Side()))
+        return grown if self.deck is None else grown._draw_first(len(self.sides))
 
     def _expire(self, at: float) -> Self:
         """Closes the votes whose time has come (DEG-5), or ends the game if time is up (DEG-8)."""
@@ -557,9 +630,11 @@ class DegreesState(State[DegreesRules], frozen=True, kw_only=True):
         best = (after.game.teams[side] for side in contenders if after.sides[side].total == most)
         return after._finish(tuple(sorted(seat for team in best for seat in team)), Reason.POINTS)
 
-    def _finish(self, winners: tuple[int, ...], reason: Reason) -> Self:
+    def _finish(self, winners: tuple[int, ...], reason: str) -> Self:
         """This state with its outcome. It has every score, hidden or not."""
-        return replace(self, outcome=Outcome(winners, reason, self.totals))
+        alone = len(self.sides) == 1
+        possible = self.game.goal or (MAX_SCORE if self.game.daily else UNSET)
+        return replace(self, outcome=Outcome(winners, reason, self.totals, possible if alone else UNSET))
 
 
 class DegreesGame(DegreesRules):

@@ -9,7 +9,7 @@ from sixfold.games.degrees.moves import DegreesMove, parse
 from sixfold.games.degrees.questions import GRADES, ExtraKind
 from sixfold.games.degrees.scoring import FilmRule
 from sixfold.games.messages import Messages, bad_option
-from sixfold.games.options import Day, Integer, Name, OneOf, Option, YesNo
+from sixfold.games.options import SHIPPED, Day, DeckName, Integer, OneOf, Option, YesNo
 from sixfold.games.presets import Features, Preset
 
 MESSAGES = Messages("sixfold.games.degrees")
@@ -37,19 +37,22 @@ PRESETS = (
         options=(
             Option("check", OneOf(("referee", "honour")), "referee"),
             Option("checker", OneOf(("house", "people")), "house", needs=("check", "honour")),
-            Option("unknown", OneOf(("refuse", "accept", "vote")), "refuse"),
+            Option("unknown", OneOf(("refuse", "accept", "vote")), "vote"),
             Option("films", OneOf(("bonus", "strict")), "bonus"),
             Option("goal", Integer(6, 600, also=(0,)), 60),
             Option("minutes", Integer(1, 240, also=(0,)), 0),
             Option("help", YesNo(), False),
-            Option("deck", Name(most=6), "house"),
-            Option("grade", Integer(GRADES[0], GRADES[-1]), GRADES[-1]),
+            Option("deck", DeckName("films", most=6), SHIPPED),
+            Option("catalogue", DeckName("catalogue"), SHIPPED),
+            Option("grade", Integer(GRADES[0], GRADES[-1]), 3, needs=("daily", None)),
+            Option("pile", OneOf(("own", "common")), "own", needs=("daily", None)),
             Option("television", YesNo(), False),
             Option("shorts", YesNo(), False),
             Option("selves", YesNo(), False),
             Option("daily", Day(), None, needs=("check", "referee")),
         ),
         free_teams=True,
+        first_defaults={"unknown": "refuse", "grade": GRADES[-1]},
         features=Features(takeback=False, draw=False, hidden=True, late_joining=True, closed_tools=("films",)),
     ),
 )
@@ -60,7 +63,7 @@ class DegreesRules(Game):
 
     presets = PRESETS
     messages = MESSAGES
-    appearance = Appearance(order=3, face="degrees")
+    appearance = Appearance(order=3, face="degrees", ages=12, minutes=45)
     move_types = DegreesMove
 
     @property
@@ -75,8 +78,9 @@ class DegreesRules(Game):
 
     @property
     def unknown_rule(self) -> UnknownRule:
-        """What happens to links that the catalogue does not know (DEG-5)."""
-        return cast(UnknownRule, self.options["unknown"])
+        """What happens to links that the catalogue does not know (DEG-5); of a daily pair nobody may see a sheet."""
+        rule = cast(UnknownRule, self.options["unknown"])
+        return "refuse" if self.daily and rule == "vote" else rule
 
     @property
     def film_rule(self) -> FilmRule:
@@ -104,9 +108,19 @@ class DegreesRules(Game):
         return tuple(cast(str, self.options["deck"]).split("+"))
 
     @property
+    def catalogue(self) -> str:
+        """The film catalogue that sheets are checked with (DEG-11)."""
+        return cast(str, self.options["catalogue"])
+
+    @property
     def hardest_grade(self) -> int:
-        """The hardest grade of cards in play."""
-        return cast(int, self.options["grade"])
+        """The hardest grade of cards in play; the pair of a day comes from the whole deck."""
+        return GRADES[-1] if self.daily else cast(int, self.options["grade"])
+
+    @property
+    def has_common_pile(self) -> bool:
+        """Whether everybody draws from one pile (DEG-1)."""
+        return self.options["pile"] == "common"
 
     @property
     def extras(self) -> tuple[ExtraKind, ...]:
@@ -129,11 +143,6 @@ class DegreesRules(Game):
         # Without a limit, somebody who leaves would keep the others waiting forever.
         if self.hides_sheets and not self.seconds:
             raise bad_option("option-needs", "daily", other="minutes", needed="1 to 240")
-        # The pair depends on the whole deck: with only some of its cards, it would be another pair.
-        if self.daily and self.hardest_grade != GRADES[-1]:
-            raise bad_option("option-needs", "grade", other="daily", needed="none")
-        if self.daily and self.unknown_rule == "vote":
-            raise bad_option("option-needs", "daily", other="unknown", needed="refuse or accept")
 
     def _parse(self, text: str) -> DegreesMove:
         return parse(text, self.messages)

@@ -38,7 +38,7 @@ class Fault(Struct, frozen=True):
 
 
 class SheetScore(Struct, frozen=True):
-    """The score of a sheet: link by link, its faults, and its points."""
+    """The score of a sheet: link by link, its faults in the order of the links, and its points."""
 
     links: tuple[LinkScore, ...]
     faults: tuple[Fault, ...]
@@ -74,15 +74,15 @@ def _score_link(link: LinkVerdict, films: FilmRule, accept: bool) -> LinkScore:
 
 
 def _faults(first: Card, second: Card, links: Sequence[LinkVerdict], scores: Sequence[LinkScore]) -> list[Fault]:
-    faults = [Fault("link", number) for number, score in enumerate(scores, start=1) if not score.stands]
     cards = {_normalize(card.name): card for card in (second, first)}
     chain = [("id", first.id), *(_identity(link.actor, cards) for link in links)]
-    faults += [Fault("repeated-actor", number) for number in range(1, len(chain)) if chain[number] in chain[:number]]
+    faults = [Fault("repeated-actor", number) for number in range(1, len(chain)) if chain[number] in chain[:number]]
+    faults += [Fault("link", number) for number, score in enumerate(scores, start=1) if not score.stands]
     films = [None if link.film is None else _identity(link.film, {}) for link in links]
     faults += [Fault("film-misused", number) for number in misused_films(films)]
     if chain[-1] != ("id", second.id):
         faults.append(Fault("no-arrival", len(links)))
-    return faults
+    return sorted(faults, key=lambda fault: fault.link)
 
 
 def misused_films(films: Sequence[Hashable | None]) -> list[int]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+import unicodedata
 from typing import Literal, Self, TypeAlias
 
 from msgspec import Struct
@@ -14,6 +16,16 @@ from sixfold.games.notation import one_line
 
 #: The longest actor name and the longest film title (with its year), in characters.
 ACTOR_LENGTH, FILM_LENGTH = 80, 120
+
+#: DEG-4: words that mean no film, in the languages of the decks.
+_NO_FILM = frozenset(
+    (
+        *("unknown", "unknown film", "unknown movie", "none", "no film", "no idea", "don t know", "n a"),
+        *("inconnu", "film inconnu", "aucun", "aucun film", "je ne sais pas", "unbekannt", "keine ahnung", "kein film"),
+        *("desconocido", "desconocida", "ninguna", "desconhecido", "nenhum", "sconosciuto", "nessuno", "onbekend"),
+        *("geen", "неизвестно", "неизвестен", "не знаю"),
+    )
+)
 
 #: Where a sheet stands once it has been handed in. `tallied`: it counts as its author tallied it (honour mode);
 #: `review`: it waits for a person to check it; `voting`: the others vote on it; `settled`: its points are final;
@@ -129,6 +141,23 @@ def strip_chain(chain: DraftChain) -> DraftChain:
     links = [Link(link.actor.strip(), link.film.strip()) for link in chain.links]
     while links and links[-1] == Link(""):
         links.pop()
+    return DraftChain(tuple(links), chain.turned)
+
+
+def names_no_film(film: str) -> bool:
+    """DEG-4: whether a film column says that no film is named.
+
+    >>> [names_no_film(text) for text in ("Unknown", "?", " — ", "n/a", "", "Unknown (2011)", "$", "X")]
+    [True, True, True, True, True, False, False, False]
+    """
+    if all(unicodedata.category(char)[0] in "PZ" for char in film):
+        return True
+    return " ".join(re.findall(r"\w+", film.casefold())) in _NO_FILM
+
+
+def drop_unknown_films(chain: DraftChain) -> DraftChain:
+    """The chain with an empty film column wherever none is named (DEG-4)."""
+    links = (Link(link.actor, "" if names_no_film(link.film) else link.film) for link in chain.links)
     return DraftChain(tuple(links), chain.turned)
 
 

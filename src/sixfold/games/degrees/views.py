@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from sixfold.games.base import View
 from sixfold.games.choices import Field, Form, Forms
+from sixfold.games.deal_failures import FAILURE_FORMS
 from sixfold.games.degrees.questions import MAX_LINKS, Card, Link, LinkVerdict
 from sixfold.games.degrees.rules import FORFEIT_LENGTH, DegreesRules
 from sixfold.games.degrees.scoring import MAX_SCORE, Fault, max_score
@@ -60,7 +61,10 @@ class SheetView(Struct, frozen=True, kw_only=True, omit_defaults=True):
     first: Card
     second: Card
     links: tuple[LinkView, ...] = ()
+    #: In the order of the links.
     faults: tuple[Fault, ...] = ()
+    #: A film of the last actor and of Actor 2, if the chain does not arrive there.
+    arrival: str = ""
     points: int = 0
     status: SheetStatus
     used_help: bool = False
@@ -109,6 +113,10 @@ class DegreesView(View, frozen=True, kw_only=True):
     checker: int | None
     #: Source and version of the catalogue.
     catalogue: str
+    #: Whether no cards could be dealt, and the owner says how to go on.
+    failed: bool
+    #: The two cards that each side holds; `None` if it holds none, or if they are hidden until the end.
+    cards: tuple[tuple[Card, Card] | None, ...]
     own: DraftView | None
     #: Every visible sheet, in the order in which they were handed in.
     sheets: tuple[SheetView, ...]
@@ -121,10 +129,11 @@ def view_game(state: DegreesState, seat: int | None) -> DegreesView:
     visible = [(number, each) for number, each in enumerate(state.sides) if not state.hides_sheets or number == side]
     sheets = [(sheet.order, view_sheet(sheet, number, game)) for number, each in visible for sheet in each.sheets]
     totals = {number: each.total for number, each in visible}
+    cards = {number: each.pair for number, each in visible if state.outcome is None}
     return DegreesView(
         turn=None,
         outcome=state.outcome,
-        sides=game.preset.sides[: game.seats],
+        sides=game.sides[: game.seats],
         teams=game.teams,
         totals=tuple(totals.get(number) for number in range(len(state.sides))),
         goal=game.goal,
@@ -137,6 +146,8 @@ def view_game(state: DegreesState, seat: int | None) -> DegreesView:
         claims=state.claims,
         checker=state.checker,
         catalogue=state.catalogue,
+        failed=state.failed,
+        cards=tuple(cards.get(number) for number in range(len(state.sides))),
         own=None if side is None or state.outcome else view_draft(state.sides[side]),
         sheets=tuple(sheet for _, sheet in sorted(sheets, key=lambda each: each[0])),
     )
@@ -167,6 +178,7 @@ def view_sheet(sheet: Sheet, side: int, rules: DegreesRules) -> SheetView:
         second=sheet.second,
         links=links,
         faults=() if score is None else score.faults,
+        arrival="" if sheet.check is None else sheet.check.arrival,
         points=sheet.points,
         status=sheet.status,
         used_help=sheet.used_help,
@@ -184,6 +196,8 @@ def view_sheet(sheet: Sheet, side: int, rules: DegreesRules) -> SheetView:
 
 def forms(state: DegreesState, seat: int | None) -> Forms:
     """The forms of a seat, and those of the owner of the table."""
+    if state.outcome is None and state.failed:
+        return Forms(FAILURE_FORMS)
     if state.outcome is not None or state.deck is None:
         return Forms()
     own = () if seat is None or seat not in state.seats.active else _player_forms(state, seat)
@@ -213,7 +227,7 @@ def _owner_forms(state: DegreesState) -> tuple[Form, ...]:
     forms: list[Form] = []
     if state.game.people_check:
         forms.append(Form("appoint", (Field("seat", "seat", required=False),), owner_only=True))
-        forms += [Form("rule", _RULE, owner_only=True)] * _any_sheet(state, "review")
+    forms += [Form("rule", _RULE, owner_only=True)] * _any_sheet(state, "review")
     wrong = (sheet for side in state.sides for sheet in side.sheets if is_wrong(sheet, state.game))
     if state.game.honour_mode and any(not sheet.forfeit for sheet in wrong):
         forms.append(Form("forfeit", (_PLACE, Field("line", "text", limit=FORFEIT_LENGTH)), owner_only=True))

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from sixfold.games.degrees.questions import SheetVerdict
 from sixfold.games.degrees.rules import VOTE_SECONDS, DegreesRules
-from sixfold.games.degrees.scoring import SheetScore, score_sheet
+from sixfold.games.degrees.scoring import SheetScore, max_score, score_sheet
 from sixfold.games.degrees.sheets import Ballot, Sheet
 
 
@@ -47,8 +47,9 @@ def close_vote(sheet: Sheet, voters: Collection[int]) -> Sheet:
 
 
 def apply_ruling(sheet: Sheet, right: bool) -> Sheet:
-    """The sheet after a person has checked it (DEG-8): it counts as tallied, or falls to 0."""
-    return replace(sheet, status="settled", right=right, points=sheet.points if right else 0)
+    """The sheet after a person has checked it (DEG-8): it counts in full or as tallied, or falls to 0."""
+    worth = max_score(sheet.links) if sheet.tally is None else sheet.points
+    return replace(sheet, status="settled", right=right, points=worth if right else 0)
 
 
 def is_wrong(sheet: Sheet, rules: DegreesRules) -> bool:

@@ -136,17 +136,19 @@ class SixState(State[SixRules], frozen=True, kw_only=True):
         most = max(map(len, parts))
         return sorted((part for part in parts if len(part) == most), key=min)
 
+    def visible_turns(self) -> tuple[Turn, ...]:
+        """SIX-11: return the legal turns without calls. Players have to see for themselves that there is a six."""
+        return tuple(turn for turn in self.legal() if not str(turn).endswith("!"))
+
     def _path(self, move: Move) -> Sequence[tuple[str, str]]:
-        """Return a cell; or the lifted tile, the group that stays if there is a choice, and the cell; then a call."""
+        """Return a cell; or the lifted tile, the group that stays if there is a choice, and the cell."""
         match move:
-            case Lay(cell, call):
-                steps = [("cell", cell_text(cell))]
-            case Shift(lift, cell, keep, call):
+            case Lay(cell):
+                return [("cell", cell_text(cell))]
+            case Shift(lift, cell, keep):
                 stay = [] if keep is None else [("keep", cell_text(keep))]
-                steps = [("lift", cell_text(lift)), *stay, ("cell", cell_text(cell))]
-            case _:
-                return [("turn", str(move))]
-        return [*steps, ("call", "!")] if call else steps
+                return [("lift", cell_text(lift)), *stay, ("cell", cell_text(cell))]
+        return [("turn", str(move))]
 
     # Playing a turn ---------------------------------------------------------------------------------------------
 
@@ -321,9 +323,9 @@ class SixState(State[SixRules], frozen=True, kw_only=True):
             six=self.winning_six(),
             cough=self.game.cough,
             coughed=tuple(sorted(self.coughed)),
-            threats=() if self.outcome else threats(self.tiles),
+            threats=() if self.outcome or self.game.must_call else threats(self.tiles),
             falls=cut_off_tiles(self.tiles[0] | self.tiles[1], own),
-            sides=self.game.preset.sides[:2],
+            sides=self.game.sides[:2],
         )
 
     def position(self) -> str:

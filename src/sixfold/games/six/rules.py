@@ -6,7 +6,7 @@ from typing import cast
 
 from sixfold.games.base import Appearance, Game
 from sixfold.games.messages import Messages
-from sixfold.games.options import Integer, Option, YesNo
+from sixfold.games.options import STARTING_SIDE, Integer, OneOf, Option, YesNo
 from sixfold.games.presets import Features, Preset
 from sixfold.games.six.moves import Turn, parse
 
@@ -15,6 +15,8 @@ MESSAGES = Messages("sixfold.games.six")
 _TILES = Option("tiles", Integer(6, 22), 21)
 _CALLED = Option("called", YesNo(), False)
 _COUGH = Option("cough", YesNo(), False)
+_RED_STARTS = Option(STARTING_SIDE, OneOf(("red", "black")), "red")
+_TEAL_STARTS = Option(STARTING_SIDE, OneOf(("teal", "orange")), "teal")
 
 #: The engine is closed to players during a game.
 _FEATURES = Features(pairs=True, closed_tools=("engine",))
@@ -24,7 +26,7 @@ PRESETS = (
         "six",
         seats=(2, 2),
         sides=("Red", "Black"),
-        options=(_TILES, _CALLED),
+        options=(_TILES, _CALLED, _RED_STARTS),
         fixed={"capture": True},
         features=_FEATURES,
     ),
@@ -32,7 +34,7 @@ PRESETS = (
         "six-4",
         seats=(4, 4),
         sides=("Red", "Black", "Red", "Black"),
-        options=(_TILES, _CALLED, _COUGH),
+        options=(_TILES, _CALLED, _COUGH, _RED_STARTS),
         fixed={"capture": True},
         teams=((0, 2), (1, 3)),
         features=Features(chat=False, reactions=False, pairs=True, closed_tools=("engine",)),
@@ -41,7 +43,7 @@ PRESETS = (
         "six-o",
         seats=(2, 2),
         sides=("Teal", "Orange"),
-        options=(_TILES, _CALLED),
+        options=(_TILES, _CALLED, _TEAL_STARTS),
         fixed={"capture": False},
         features=_FEATURES,
     ),
@@ -49,7 +51,7 @@ PRESETS = (
         "six-o-advanced",
         seats=(2, 2),
         sides=("Teal", "Orange"),
-        options=(_TILES, _CALLED),
+        options=(_TILES, _CALLED, _TEAL_STARTS),
         fixed={"capture": True},
         features=_FEATURES,
     ),
@@ -61,7 +63,7 @@ class SixRules(Game):
 
     presets = PRESETS
     messages = MESSAGES
-    appearance = Appearance(order=1, face="six")
+    appearance = Appearance(order=1, face="six", ages=9, minutes=20)
     move_types = Turn
 
     @property

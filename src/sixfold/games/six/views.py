@@ -44,6 +44,7 @@ class SixView(View, frozen=True, kw_only=True):
     #: Whether players may cough, and which seats have since the last turn (SIX-14).
     cough: bool
     coughed: tuple[int, ...]
+    #: None where sixes are called: then players have to see them for themselves (SIX-11).
     threats: tuple[Threat, ...]
     #: In the second phase, for each tile that can be lifted: the tiles that it cuts off for certain (SIX-6, SIX-7).
     falls: dict[str, tuple[Cell, ...]]

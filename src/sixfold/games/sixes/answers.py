@@ -10,7 +10,6 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from sixfold.games.base import Judge, ask
-from sixfold.games.errors import IllegalMove
 from sixfold.games.messages import Messages
 from sixfold.games.notation import one_line
 from sixfold.games.sixes.questions import LINES, Compare, Place, Verdict
@@ -128,7 +127,7 @@ def ask_remarks(question: Compare, seat: int, judge: Judge, messages: Messages) 
             if any(answers)
             else ()
         )
-    except IllegalMove:
+    except Exception:  # whatever is wrong with the judge, what somebody writes is saved
         return ()
 
 

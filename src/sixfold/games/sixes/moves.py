@@ -8,6 +8,7 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from sixfold.games import notation
+from sixfold.games.deal_failures import FAILURE_FORMATS, FailureMove
 from sixfold.games.messages import Messages
 from sixfold.games.moves import Move, PrivateMove, RefereeMove
 from sixfold.games.notation import NO_ARGUMENTS, TurnFormats, to_json
@@ -15,7 +16,7 @@ from sixfold.games.sixes.answers import Remark
 from sixfold.games.sixes.questions import Card, Place, Verdict
 
 #: SXS-11: what may be proposed.
-ProposalKind: TypeAlias = Literal["strike", "join", "split"]
+ProposalKind: TypeAlias = Literal["strike", "restore", "join", "split"]
 
 
 class Draft(PrivateMove, frozen=True):
@@ -51,7 +52,10 @@ class More(Move, frozen=True):
 
 
 class Propose(Move, frozen=True):
-    """Propose to strike or split an answer, or to join two: `strike 2.4`, `split 2.4`, `join 0.1 3.0`."""
+    """Propose to strike an answer or bring it back, to split one off or to join two.
+
+    `strike 2.4`, `restore 2.4`, `split 2.4`, `join 0.1 3.0`
+    """
 
     what: ProposalKind
     one: Place
@@ -101,7 +105,7 @@ class Reveal(RefereeMove, frozen=True):
         return f"reveal {to_json(self.verdict)}"
 
 
-Turn: TypeAlias = Draft | Done | More | Propose | Vote | Ready | Deal | Reveal
+Turn: TypeAlias = Draft | Done | More | Propose | Vote | Ready | Deal | Reveal | FailureMove
 
 
 def format_place(place: Place) -> str:
@@ -134,6 +138,7 @@ _VOTE = re.compile(r"([1-9][0-9]{0,3}) (yes|no)")
 _JSON = re.compile(r"(null|\{.*\})", re.DOTALL)
 
 _FORMATS: TurnFormats[Turn] = {
+    **FAILURE_FORMATS,
     "draft": (
         _DRAFT,
         lambda number, *said: Draft(int(number), _parse_answers(said[0] or said[2]), _parse_remarks(said[1])),
@@ -141,6 +146,7 @@ _FORMATS: TurnFormats[Turn] = {
     "done": (_LIST, lambda number, answers: Done(int(number), _parse_answers(answers))),
     "more": (NO_ARGUMENTS, More),
     "strike": (_PLACE, lambda seat, line: Propose("strike", (int(seat), int(line)))),
+    "restore": (_PLACE, lambda seat, line: Propose("restore", (int(seat), int(line)))),
     "split": (_PLACE, lambda seat, line: Propose("split", (int(seat), int(line)))),
     "join": (_PLACES, lambda *at: Propose("join", (int(at[0]), int(at[1])), (int(at[2]), int(at[3])))),
     "vote": (_VOTE, lambda number, answer: Vote(int(number), answer == "yes")),

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, Literal, TypeAlias
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from sixfold.games.base import Question
 from sixfold.games.messages import Messages
@@ -40,6 +40,8 @@ class Card(Struct, frozen=True):
     text: str = ""
     categories: tuple[str, ...] = ()
     banned: tuple[str, ...] = ()
+    #: The deck it comes from and the version of that deck, for the log: `house 9f86d081884c7d65`.
+    deck: str | UnsetType = UNSET
 
 
 class NextCard(Question, frozen=True):
@@ -61,6 +63,9 @@ class NextCard(Question, frozen=True):
     #: The seed of the game and the round from 1: together they choose the card, as fairly as a shuffled deck.
     seed: int
     round: int
+    #: The ids of the cards dealt in earlier games at the same table, each as often as it was dealt. They come back once
+    #: every other card of the kind has been dealt as often (SXS-1).
+    earlier: tuple[str, ...] = ()
 
 
 class Alike(Struct, frozen=True):
@@ -119,6 +124,26 @@ class Compare(Question, frozen=True):
     #: The card as it was dealt: the deck may have changed since.
     card: Card
     lists: tuple[tuple[str, ...], ...]
+
+
+def spelling_verdict(kind: Kind, lists: Sequence[Sequence[str]]) -> Verdict:
+    """What the referee finds without a judge: answers of the same letters are the same, and people join the others.
+
+    >>> spelling_verdict("match", [("Apple", "pear"), ("apple!", "apples")]).groups
+    (((0, 0), (1, 0)), ((0, 1),), ((1, 1),))
+    """
+    groups: dict[tuple[str, int | None], list[Place]] = {}
+    repeats: list[Place] = []
+    for seat, answers in enumerate(lists):
+        own: set[str] = set()
+        for line, answer in enumerate(answers):
+            letters = "".join(filter(str.isalnum, answer.casefold())) or answer
+            if answer:
+                groups.setdefault((letters, line if kind == "lightning" else None), []).append((seat, line))
+            if answer and kind == "lightning" and letters in own:
+                repeats.append((seat, line))
+            own.add(letters)
+    return Verdict(groups=tuple(sorted(map(tuple, groups.values()))), repeats=tuple(repeats))
 
 
 #: The most joins that the referee proposes (SXS-10).

@@ -6,14 +6,17 @@ people compare them, and the points are added up.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Self, TypeVar
 
 from msgspec.structs import replace
 
 from sixfold.games.base import Judge, Outcome, Reason, State, TextDrawing, ask
-from sixfold.games.choices import Choices
+from sixfold.games.choices import Choices, Forms
+from sixfold.games.deal_failures import FAILURE_FORMS, NO_CARDS, EndGame, ReportFailure, TryAgain, UseShipped
 from sixfold.games.messages import clip
-from sixfold.games.moves import CommonMove, FlagFall, Join, Leave, Move, RefereeMove, Resign
+from sixfold.games.moves import CommonMove, FlagFall, Join, Leave, Move, OwnerMove, RefereeMove, Resign
+from sixfold.games.options import SHIPPED
 from sixfold.games.sixes import drawing
 from sixfold.games.sixes.answers import (
     BLANK_LIST,
@@ -25,10 +28,20 @@ from sixfold.games.sixes.answers import (
     trim_answers,
 )
 from sixfold.games.sixes.moves import Deal, Done, Draft, More, Propose, Ready, Reveal, Vote
-from sixfold.games.sixes.questions import Card, Compare, Kind, NextCard, Verdict, check_card, check_verdict
+from sixfold.games.sixes.questions import (
+    Card,
+    Compare,
+    Kind,
+    NextCard,
+    Verdict,
+    check_card,
+    check_verdict,
+    spelling_verdict,
+)
 from sixfold.games.sixes.rules import (
     DRAFT_SECONDS,
     GRACE_SECONDS,
+    ITEM_STRIKES,
     MAX_DRAFTS,
     MIN_PLAYERS,
     PAUSE_SECONDS,
@@ -56,6 +69,9 @@ class SixesState(State[SixesRules], frozen=True, kw_only=True):
     card: Card | None = None
     used: tuple[str, ...] = ()
     phase: Phase = "between"
+    #: Whether no judge could deal the next card or compare these lists, and whether the shipped cards are played since.
+    failed: bool = False
+    uses_shipped: bool = False
     #: When the next card comes (between rounds), or when writing ends; `None` without a limit.
     until: float | None = 0.0
     #: What each seat has written in this round, and when its last drafts arrived.
@@ -92,6 +108,11 @@ class SixesState(State[SixesRules], frozen=True, kw_only=True):
         return self.totals
 
     @property
+    def played_cards(self) -> tuple[str, ...]:
+        """The cards dealt in this game: a table works through its deck (SXS-1)."""
+        return self.used
+
+    @property
     def reveal_count(self) -> int:
         """How many cards and lists have been shown."""
         return 2 * self.round - (self.phase == "writing")
@@ -102,8 +123,8 @@ class SixesState(State[SixesRules], frozen=True, kw_only=True):
         if self.outcome:
             return None
         if self.phase == "between":
-            # No card is dealt while nobody is present.
-            return self.until if self.seats.active else None
+            # No card is dealt while nobody is present, or before the owner has said how to go on without a judge.
+            return self.until if self.seats.active and not self.failed else None
         if self.comparison is not None:
             return self.comparison.deadline
         if self.all_done is not None or self.until is None:
@@ -123,7 +144,19 @@ class SixesState(State[SixesRules], frozen=True, kw_only=True):
 
     def choices(self, seat: int | None) -> Choices:
         """What a seat may do, as forms."""
+        if self.outcome is None and self.waits_for_owner:
+            return Forms(FAILURE_FORMS)
         return seat_forms(self.phase, self.seats, self.done, self.comparison, seat if self.outcome is None else None)
+
+    @property
+    def waits_for_owner(self) -> bool:
+        """Whether no card could be dealt, and the owner says how to go on."""
+        return self.failed and self.phase == "between"
+
+    @property
+    def deck(self) -> str:
+        """The deck that the next card comes from."""
+        return SHIPPED if self.uses_shipped else self.game.deck
 
     # People's moves ---------------------------------------------------------------------------------------------------
 
@@ -141,7 +174,7 @@ class SixesState(State[SixesRules], frozen=True, kw_only=True):
         if judge is None or self.phase != "writing" or self.card is None or self.kind is None:
             return ()
         game, lists = self.game, _replace_at((BLANK_LIST,) * self.game.seats, seat, answers)
-        compare = Compare(self.kind, game.language, game.deck, "identical", self.card, lists)
+        compare = Compare(self.kind, game.language, self.deck, "identical", self.card, lists)
         return ask_remarks(compare, seat, judge, game.messages)
 
     def _play(self, move: Move, seat: int, at: float) -> Self:
@@ -237,6 +270,19 @@ class SixesState(State[SixesRules], frozen=True, kw_only=True):
             case _:
                 return super()._play_common(move, seat, at)
 
+    def add_seat(self) -> Self:
+        """One more seat, without points, for somebody who joins late (SXS-14)."""
+        grown = super().add_seat()
+        return replace(
+            grown,
+            seats=replace(self.seats, count=grown.game.seats),
+            totals=(*self.totals, 0),
+            sheets=tuple(replace(sheet, points=(*sheet.points, None)) for sheet in self.sheets),
+            lists=(*self.lists, BLANK_LIST),
+            saved=(*self.saved, ()),
+            remarks=(*self.remarks, ()),
+        )
+
     def _advance(self, at: float) -> Self:
         """Go on once everybody is done, has voted or is ready."""
         if self.phase == "writing":
@@ -256,26 +302,51 @@ class SixesState(State[SixesRules], frozen=True, kw_only=True):
 
     # The referee's moves ----------------------------------------------------------------------------------------------
 
-    def deadline_move(self, judge: Judge | None = None) -> RefereeMove | None:
+    def deadline_move(self, judge: Judge | None = None, earlier_cards: Sequence[str] = ()) -> RefereeMove | None:
         """A card, or the lists with the judge's verdict. Closing a vote needs no judge."""
         game, messages = self.game, self.game.messages
         if self.outcome is not None or self.phase == "comparing":
             return None
         if self.phase == "between":
             kind = ROUNDS[self.round]
-            question = NextCard(kind, game.language, game.deck, game.family, self.used, self.seed, self.round + 1)
+            question = NextCard(
+                kind, game.language, self.deck, game.family, self.used, self.seed, self.round + 1, (*earlier_cards,)
+            )
             return Deal(ask(judge, question, Card | None, messages, "deal"))  # type: ignore[arg-type]  # a union is not a class
         assert self.kind is not None, "somebody writes"
         assert self.card is not None, "somebody writes"
-        compare = Compare(self.kind, game.language, game.deck, game.mode, self.card, self.lists)
+        compare = Compare(self.kind, game.language, self.deck, game.mode, self.card, self.lists)
         return Reveal(ask(judge, compare, Verdict, messages, "reveal"))
 
+    def failure_move(self) -> RefereeMove | None:
+        """No card could be dealt, or no list compared."""
+        return ReportFailure()
+
     def _play_referee_move(self, move: Move, at: float) -> Self:
+        if isinstance(move, ReportFailure) and self.phase == "between":
+            return replace(self, failed=True)
+        if isinstance(move, ReportFailure) and self.phase == "writing":
+            assert self.kind is not None, "somebody wrote"
+            return replace(self._reveal(spelling_verdict(self.kind, self.lists), at), failed=True)
         if isinstance(move, Deal) and self.phase == "between":
             return self._deal(move.card, at)
         if isinstance(move, Reveal) and self.phase == "writing":
             return self._reveal(move.verdict, at)
         return super()._play_referee_move(move, at)
+
+    def _play_owner_move(self, move: OwnerMove, at: float) -> Self:
+        """The owner says how to go on when no card could be dealt."""
+        if not self.waits_for_owner:
+            raise self.game.messages.illegal("nothing-failed")
+        match move:
+            case TryAgain():
+                return replace(self, failed=False, until=at)
+            case UseShipped():
+                return replace(self, failed=False, uses_shipped=True, until=at)
+            case EndGame():
+                return self._end_game() if self.sheets else self.end((), NO_CARDS)
+            case _:
+                raise self.game.messages.illegal("not-this-game", move=clip(str(move)))
 
     def _expire(self, at: float) -> Self:
         """Close the open vote, or end comparing when nobody has proposed anything for a while (SXS-11)."""
@@ -298,6 +369,7 @@ class SixesState(State[SixesRules], frozen=True, kw_only=True):
             card=card,
             used=(*self.used, card.id),
             phase="writing",
+            failed=False,
             until=at + self.game.seconds if self.game.seconds else None,
             lists=(BLANK_LIST,) * self.game.seats,
             saved=((),) * self.game.seats,
@@ -311,7 +383,9 @@ class SixesState(State[SixesRules], frozen=True, kw_only=True):
         """Show the lists, with *same* answers joined (SXS-10)."""
         assert self.kind is not None, "somebody wrote"
         check_verdict(verdict, self.kind, self.game.mode, self.lists, self.game.messages)
-        comparison = Comparison.start(self.kind, self.lists, verdict, at)
+        comparison = Comparison.start(
+            self.kind, self.lists, verdict, at, strikes_items=self.game.rules_version >= ITEM_STRIKES
+        )
         return replace(self, phase="comparing", until=None, all_done=None, comparison=comparison)._advance(at)
 
     def _score_round(self, at: float) -> Self:
@@ -324,6 +398,7 @@ class SixesState(State[SixesRules], frozen=True, kw_only=True):
         after = replace(
             self,
             phase="between",
+            failed=False,
             until=at + PAUSE_SECONDS,
             done=(),
             totals=tuple(total + (more or 0) for total, more in zip(self.totals, points, strict=True)),
@@ -350,11 +425,12 @@ class SixesState(State[SixesRules], frozen=True, kw_only=True):
         return SixesView(
             turn=None,
             outcome=self.outcome,
-            sides=self.game.preset.sides[: self.game.seats],
+            sides=self.game.sides[: self.game.seats],
             kinds=ROUNDS,
             round=self.round,
             kind=self.kind,
             phase=self.phase,
+            failed=self.failed,
             card=self.card,
             ends=self.until if writing else self.deadline,
             players=seats.players,
@@ -365,6 +441,7 @@ class SixesState(State[SixesRules], frozen=True, kw_only=True):
             done=comparison.ready if comparison is not None and self.phase == "comparing" else self.done,
             own=None if own is None else self.lists[own],
             remarks=() if own is None else self.remarks[own],
+            revealed_at=comparison.shown if comparison is not None and self.phase == "comparing" else None,
             rows=self.rows,
             groups=groups,
             reading=() if comparison is None else reading_order(seats.players, self.starter, self.lists, groups),

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from sixfold.games import seats
 from sixfold.games.base import Appearance, Game
 from sixfold.games.messages import Messages
-from sixfold.games.options import Integer, Name, OneOf, Option, YesNo
+from sixfold.games.options import SHIPPED, DeckName, Integer, OneOf, Option, YesNo
 from sixfold.games.presets import Features, Preset
 from sixfold.games.seats import in_seat_order
 from sixfold.games.sixes.moves import Turn, parse
@@ -29,7 +29,7 @@ PRESETS = (
             Option("seconds", Integer(30, 180, also=(0,)), 60),
             Option("mode", OneOf(("identical", "close")), "close"),
             Option("language", OneOf(LANGUAGES), "en"),
-            Option("deck", Name(), "house"),
+            Option("deck", DeckName("cards"), SHIPPED),
             Option("family", YesNo(), False),
         ),
         features=Features(takeback=False, draw=False, hidden=True, late_joining=True, closed_tools=("decks",)),
@@ -49,6 +49,8 @@ MAX_DRAFTS, DRAFT_SECONDS = 2, 1.0
 VOTE_SECONDS, QUIET_SECONDS = 20.0, 90.0
 #: How many proposals one person may make in a round (SXS-11).
 MAX_PROPOSALS = 6
+#: The version of the rules since which a strike takes out the item on every list (SXS-11).
+ITEM_STRIKES = 2
 #: How many seconds the points of a round are shown before the next card, unless everybody is ready earlier.
 PAUSE_SECONDS = 12.0
 #: The fewest players (SXS-14).
@@ -60,7 +62,7 @@ class SixesRules(Game):
 
     presets = PRESETS
     messages = MESSAGES
-    appearance = Appearance(order=4, face="sixes")
+    appearance = Appearance(order=4, face="sixes", ages=6, minutes=25)
     move_types = Turn
 
     @property

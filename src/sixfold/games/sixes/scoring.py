@@ -102,13 +102,14 @@ def counting_places(lists: Sequence[Answers], findings: Findings) -> frozenset[P
 
 def _excluded_lines(lists: Sequence[Answers], findings: Findings) -> dict[Place, ScoredLine]:
     """Lines that cannot count, whatever is joined: own repeats of *same* answers, card words, struck answers."""
-    excluded = {place: ScoredLine(_answer_at(lists, place), "struck") for place in findings.struck}
-    excluded |= {uses.at: ScoredLine(_answer_at(lists, uses.at), "word", word=uses.word) for uses in findings.words}
     # A repeat never counts, so it does not come back when the first of the two is struck.
-    excluded |= {place: ScoredLine(_answer_at(lists, place), "repeat") for place in findings.repeats}
+    excluded = {place: ScoredLine(_answer_at(lists, place), "repeat") for place in findings.repeats}
     for group in findings.same:
         excluded |= _later_repeats(lists, group)
-    return excluded
+    excluded |= {place: ScoredLine(_answer_at(lists, place), "struck") for place in findings.struck}
+    return excluded | {
+        uses.at: ScoredLine(_answer_at(lists, uses.at), "word", word=uses.word) for uses in findings.words
+    }
 
 
 def _joined_repeats(

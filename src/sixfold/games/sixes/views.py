@@ -38,6 +38,9 @@ class SixesView(View, frozen=True, kw_only=True):
     round: int
     kind: Kind | None
     phase: Phase
+    #: Between rounds: no card could be dealt, and the owner says how to go on. Later: the lists could not be compared,
+    #: so that only answers spelt alike are joined.
+    failed: bool
     card: Card | None
     #: When writing ends, the vote closes, comparing ends or the next card comes; `None` if there is no limit.
     ends: float | None
@@ -53,6 +56,8 @@ class SixesView(View, frozen=True, kw_only=True):
     #: The viewer's own list while people write, and remarks on lines that would not count.
     own: Answers | None
     remarks: tuple[Remark, ...]
+    #: When the lists were shown, while they are compared; from then on a big screen reads them out.
+    revealed_at: float | None
     #: Once writing is over: every list with the evidence for its points, the groups of answers, and the reading order.
     rows: tuple[ScoredList, ...]
     groups: Groups
@@ -73,6 +78,7 @@ _WRITE = (Form("draft", _LIST), Form("done", _LIST))
 _MORE = (Form("more", ()),)
 _PROPOSE = (
     Form("strike", (Field("one", "place"),)),
+    Form("restore", (Field("one", "place"),)),
     Form("join", (Field("one", "place"), Field("two", "place"))),
     Form("split", (Field("one", "place"),)),
 )

@@ -83,7 +83,7 @@ def read(start: SixthState, text: str) -> SixthState:
         left=left,
         score=score,
         forbidden=None if forbidden == "-" else _parse_board(game, text, forbidden),
-        quiet=parse_number(game, text, quiet, 50),
+        quiet=parse_number(game, text, quiet, 0 if game.endless else 50),
     )
     if not any(board) and score == (0, 0) and state.side != start.side:
         raise bad_position(game, text, f"{_SIDES[start.side]} starts")

@@ -72,7 +72,7 @@ class SixthState(State[SixthRules], frozen=True, kw_only=True):
 
     @property
     def _is_opening(self) -> bool:
-        """STH-11: whether Gold is about to place Milady. Only before the first ply are board and score both empty."""
+        """STH-11: whether Milady is about to be placed. Only before the first ply are board and score both empty."""
         return self.game.milady_opens and self.score == (0, 0) and not any(self.board)
 
     @property
@@ -326,7 +326,9 @@ class SixthState(State[SixthRules], frozen=True, kw_only=True):
         return self._next(board=board, hands=hands, score=score)._end_if_stuck()
 
     def _after_quiet_turn(self, board: Board, passed: bool = False) -> Self:
-        """STH-8: return the state after a quiet turn, counting repetitions and quiet turns."""
+        """STH-8: return the state after a quiet turn, counting repetitions and quiet turns unless play is endless."""
+        if self.game.endless and not passed:
+            return self._next(board=board)._end_if_stuck()
         earlier, quiet = (*self.earlier, self.board), self.quiet + 1
         state = self._next(board=board, earlier=earlier, quiet=quiet)
         # Sides alternate, so the same side was to move two boards ago, four, and so on.
@@ -350,7 +352,8 @@ class SixthState(State[SixthRules], frozen=True, kw_only=True):
         return type(self)(
             game=self.game,
             board=board,
-            side=1 - self.side,
+            # STH-11: whoever placed Milady, Silver has the first turn.
+            side=0 if self._is_opening else 1 - self.side,
             hands=hands or self.hands,
             left=left or self.left,
             score=score or self.score,
@@ -404,7 +407,7 @@ class SixthState(State[SixthRules], frozen=True, kw_only=True):
             quiet=self.quiet,
             king=self.winning_king(),
             swap=self.can_swap,
-            sides=self.game.preset.sides,
+            sides=self.game.sides,
         )
 
     def position(self) -> str:
@@ -431,12 +434,16 @@ class SixthGame(SixthRules):
     state_type = SixthState
 
     def start(self, seed: int = 0) -> SixthState:
-        """Return the start (STH-1): an empty board. Silver starts, unless Gold has to place Milady first (STH-11)."""
+        """Return the start (STH-1): an empty board. Silver starts, unless Milady has to be placed first (STH-11)."""
         self.check_seed(seed)
+        board = [""] * self.squares.size**2
+        if self.milady_lot:
+            edge = [square for square in range(len(board)) if self.squares.edge[square]]
+            board[edge[seed % len(edge)]] = MILADY_LETTER
         return SixthState(
             game=self,
-            board=("",) * self.squares.size**2,
-            side=int(self.milady_opens),
+            board=tuple(board),
+            side=self.milady_side if self.milady_opens and not self.milady_lot else 0,
             hands=self.hands,
             left=self.points,
         )

@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import cached_property
 from typing import Any, NamedTuple, TypeAlias, TypeVar, cast
 
+from msgspec.structs import replace
+
 from sixfold.games.base import Appearance, Game
 from sixfold.games.errors import BadOption
 from sixfold.games.messages import Messages
@@ -22,7 +24,12 @@ Hand: TypeAlias = tuple[int, int, int]
 T = TypeVar("T")
 
 _KINGS = Option("kings", OneOf(("one", "six")), "one")
+#: 6 × King is a variant of the game in the booklet.
+_KINGS_CARD = replace(_KINGS, card="six")
 _STYLE = Option("style", OneOf(("trim", "classic")), "trim", needs=("kings", "six"))
+_MILADY = Option("milady", OneOf(("edge", "beside")), "edge")
+_PLACER = Option("placer", OneOf(("gold", "silver", "lot")), "gold", needs=("milady", "edge"))
+_ENDLESS = Option("endless", OneOf(("draw", "play")), "draw")
 _KEEPER = Option("keeper", OneOf(("place", "move")), "place")
 _SHARES = Option("shares", YesNo(price=SHARE), True, per_seat=True, spends="points")
 _POINTS = Option("points", Integer(1, 40), 12)
@@ -35,16 +42,12 @@ def _discs(count: int) -> Option:
     return Option("discs", Integer(1, 30), count)
 
 
-def _milady(start: str) -> Option:
-    return Option("milady", OneOf(("edge", "beside")), start)
-
-
-def _preset(name: str, *options: Option, **fixed: Any) -> Preset:
+def _preset(name: str, *options: Option, kings: Option = _KINGS, **fixed: Any) -> Preset:
     return Preset(
         name,
         seats=(2, 2),
         sides=("Silver", "Gold"),
-        options=(_KINGS, _STYLE, *options),
+        options=(kings, _STYLE, *options, _ENDLESS),
         fixed={"size": 5, "giants": 0, "hunchbacks": 0, "milady": False, "armies": False} | fixed,
         # The engine is closed to players during a game.
         features=Features(pairs=True, closed_tools=("engine",)),
@@ -52,13 +55,17 @@ def _preset(name: str, *options: Option, **fixed: Any) -> Preset:
 
 
 PRESETS = (
-    _preset("sixth", _discs(15), _SWAP),
-    _preset("sixth-16", _discs(16), _SWAP),
-    _preset("sixth-4x4", _discs(12), _SWAP, size=4),
-    _preset("sixth-milady", _discs(12), _milady("edge"), _SWAP, milady=True),
+    _preset("sixth", _discs(15), _SWAP, kings=_KINGS_CARD),
+    _preset("sixth-milady", _discs(12), _MILADY, _PLACER, _SWAP, milady=True),
     _preset("sixth-hunchbacks", _discs(11), hunchbacks=1),
     _preset("sixth-giants", _discs(11), _SWAP, giants=1),
-    _preset("sixth-armies", _milady("beside"), _KEEPER, _SHARES, _POINTS, _ARMY, milady=True, armies=True),
+    replace(
+        _preset("sixth-armies", _MILADY, _PLACER, _KEEPER, _SHARES, _POINTS, _ARMY, milady=True, armies=True),
+        first_defaults={"milady": "beside"},
+    ),
+    # The boards of 2013 come after the games of the booklet.
+    _preset("sixth-16", _discs(16), _SWAP),
+    _preset("sixth-4x4", _discs(12), _SWAP, size=4),
 )
 
 
@@ -78,8 +85,11 @@ class SixthRules(Game):
 
     presets = PRESETS
     messages = MESSAGES
-    appearance = Appearance(order=2, face="sixth", featured=True)
+    appearance = Appearance(order=2, face="sixth", ages=8, minutes=20, featured=True)
     move_types = Turn
+
+    #: For the engine, which numbers the squares to 24: the lot puts Milady on a square only when a game starts.
+    milady_square = 31
 
     @cached_property
     def squares(self) -> Squares:
@@ -121,8 +131,27 @@ class SixthRules(Game):
 
     @cached_property
     def milady_opens(self) -> bool:
-        """STH-11: whether the first ply is Gold's placement of Milady, which needs a Gold who may place her."""
-        return self.options.get("milady") == "edge" and self.milady_placers[1]
+        """STH-11: whether Milady is on the edge before Silver's first turn, which needs both to have paid for her.
+
+        By version 1 of the rules it was enough that Gold had.
+        """
+        paid = self.milady_placers[1] if self.rules_version == 1 else all(self.milady_placers)
+        return self.options.get("milady") == "edge" and paid
+
+    @cached_property
+    def milady_side(self) -> int:
+        """STH-11: the side that places Milady then."""
+        return 0 if self.options.get("placer") == "silver" else 1
+
+    @cached_property
+    def milady_lot(self) -> bool:
+        """STH-11: whether the seed places Milady instead."""
+        return self.milady_opens and self.options["placer"] == "lot"
+
+    @cached_property
+    def endless(self) -> bool:
+        """STH-8: whether neither repetition nor quiet turns end the game."""
+        return self.options["endless"] == "play"
 
     @cached_property
     def swap(self) -> bool:

@@ -80,8 +80,8 @@ def dumps(record: Record) -> str:
         "CM[0,1]",
         "TC[None]",
         f"SU[{VARIANTS[game.preset.name]} {key} 2]",
-        *_result(states[-1].outcome, game.preset.sides),
-        *(f'P{seat}[id "{name}"]' for seat, name in enumerate(game.preset.sides)),
+        *_result(states[-1].outcome, game.sides),
+        *(f'P{seat}[id "{name}"]' for seat, name in enumerate(game.sides)),
         *(f"; P{seat}[{index} {words}]{own}" for index, (seat, words, own) in enumerate(history)),
         ")",
     ]
