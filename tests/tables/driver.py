@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from sixfold.games import Game, Judge, SixfoldError, registry
+from sixfold.games.base import CURRENT_RULES
 from sixfold.tables import LogEntry, Table, actions, fold
 from sixfold.tables.actions import AnyAction
 from tests.sample_games import SAMPLE_GAMES
@@ -21,7 +22,7 @@ class TableDriver:
     """A table and its growing log. Each action comes a second after the last one, unless `at` is given."""
 
     def __init__(self, preset: str, at: float = 0.0, **opening: Any) -> None:
-        self.entries = [LogEntry(0, "ann", at, actions.Open(preset, "Ann", **opening))]
+        self.entries = [LogEntry(0, "ann", at, actions.Open(preset, "Ann", **{"rules": CURRENT_RULES} | opening))]
         self.table: Table = fold(self.entries, ALL)
 
     def do(self, person: str | None, action: AnyAction, at: float | None = None) -> Table:

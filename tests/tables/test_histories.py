@@ -57,8 +57,11 @@ ACTIONS: st.SearchStrategy[AnyAction] = st.one_of(
     st.builds(actions.AddBot, people, texts, st.none() | st.integers(-1, 5)),
     st.builds(actions.AddCompanion, texts, st.none() | st.integers(-1, 5)),
     st.builds(actions.Kick, people | COMPANIONS),
+    st.builds(actions.AllowScreen, people),
     st.builds(actions.TransferOwnership, people | COMPANIONS),
     st.builds(actions.Sit, st.none() | st.integers(-1, 5)),
+    st.builds(actions.SetSeats, st.integers(-1, 13)),
+    st.builds(actions.Lock, st.booleans()),
     st.builds(
         actions.ChooseOptions, st.dictionaries(st.sampled_from(["army", "shares", "purse", "points", "x"]), values)
     ),
@@ -105,6 +108,7 @@ FORM_MOVES = {
     "done": 'done {1} ["pear","{0}"]',
     "more": "more",
     "strike": "strike {0}.0",
+    "restore": "restore {0}.0",
     "join": "join 0.1 1.1",
     "split": "split 0.{0}",
     "vote": "vote {0} yes",
@@ -131,6 +135,7 @@ def check_invariants(table: Table) -> None:
     assert len(set(ids)) == len(ids)
     assert len(set(seated)) == len(seated)
     assert set(seated) <= set(ids)
+    assert len(seated) <= table.game.seats
     assert table.owner in ids
     for companion in (person for person in table.people if person.device_of is not None):
         assert companion.id in seated

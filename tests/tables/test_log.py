@@ -7,6 +7,7 @@ import math
 import pytest
 
 from sixfold.games import BadNotation, BadOption, SixfoldError, UnknownGame
+from sixfold.games.base import CURRENT_RULES, RULES_VERSIONS
 from sixfold.tables import Fischer, LogEntry, PerTurn, TableError, actions, fold
 from tests.tables.driver import ALL, TableDriver, two_players
 
@@ -22,6 +23,21 @@ def test_tbl_1_the_same_log_gives_the_same_table() -> None:
     assert folded == driver.table
     assert hash(folded) == hash(driver.table)
     assert [LogEntry.loads(entry.dumps()) for entry in driver.entries] == driver.entries
+
+
+def test_tbl_1_a_log_that_names_no_version_of_the_rules_is_of_the_first() -> None:
+    old = '{"seq":0,"person":"ann","at":0.0,"action":{"type":"open","preset":"sixth","name":"Ann"}}'
+    assert fold([LogEntry.loads(old)]).game.rules_version == 1
+
+
+@pytest.mark.parametrize("rules", RULES_VERSIONS)
+def test_tbl_1_every_game_of_a_match_is_played_by_the_rules_the_table_was_opened_with(rules: int) -> None:
+    driver = two_players("sixth-armies", rules=rules, first_starter="random")
+    assert driver.table.record.game.rules_version == rules
+    driver.do("ann", actions.Resign())
+    driver.do("ann", actions.RequestRematch())
+    driver.do("bob", actions.Accept("rematch"))
+    assert (driver.table.game_number, driver.table.record.game.rules_version) == (2, rules)
 
 
 def test_tbl_1_applying_an_entry_does_not_change_the_table_before() -> None:
@@ -64,6 +80,8 @@ def test_tbl_1_entries_come_in_order_and_time_never_goes_backwards(entries: list
         ({"options": {"tiles": 5}}, BadOption, "option-value"),
         ({"options": {"seats": 2}}, BadOption, "option-unknown"),
         ({"seed": -1}, BadOption, "bad-seed"),
+        ({"rules": 0}, BadOption, "unknown-rules"),
+        ({"rules": CURRENT_RULES + 1}, BadOption, "unknown-rules"),
         ({"name": " "}, TableError, "bad-name"),
         ({"clock": PerTurn(0)}, TableError, "bad-setting"),
         ({"clock": PerTurn(10, grace=60)}, TableError, "bad-setting"),

@@ -84,7 +84,8 @@ def test_an_old_entry_becomes_the_same_entry_of_today(old: str, new: actions.Any
 
 def test_every_kind_of_action_is_upgraded_in_these_tests() -> None:
     kinds: tuple[Any, ...] = actions.AnyAction.__args__
-    assert {type(action) for action in OLD_ACTIONS.values()} == set(kinds)
+    later = {actions.SetSeats, actions.Lock, actions.AllowScreen}
+    assert {type(action) for action in OLD_ACTIONS.values()} == set(kinds) - later
 
 
 def test_entries_of_the_referee_stay_nobodys() -> None:

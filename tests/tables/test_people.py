@@ -6,6 +6,7 @@ import pytest
 
 from sixfold.games import Reason
 from sixfold.tables import Fischer, PerTurn, Table, actions
+from sixfold.tables.people import MAX_SCREENS
 from tests.sample_games import SealedState
 from tests.tables.driver import TableDriver, four_players, two_players
 
@@ -218,3 +219,18 @@ def test_tbl_18_the_server_closes_a_table_and_its_deadlines_end() -> None:
     driver.do(None, actions.Close())
     assert driver.table.deadline is None
     assert driver.error_code(None, actions.Tick()) == "table-closed"
+
+
+def test_tbl_3_without_spectators_a_screen_shows_the_game_once_the_owner_allows_it() -> None:
+    driver = two_players(spectators=False).turns("c3")
+    assert driver.table.view("screen").game is None
+    assert driver.error_code("bob", actions.AllowScreen("screen")) == "owner-only"
+    assert driver.error_code("ann", actions.AllowScreen("no id")) == "bad-person"
+    driver.do("ann", actions.AllowScreen("screen"))
+    view = driver.table.view("screen")
+    assert (view.game, view.turns) == (driver.table.view("ann").game, driver.table.view("ann").turns)
+    assert (view.seat, view.choices) == (None, None)
+    assert driver.table.view("other").game is None
+    for number in range(MAX_SCREENS):
+        driver.do("ann", actions.AllowScreen(f"newer-{number}"))
+    assert driver.table.view("screen").game is None

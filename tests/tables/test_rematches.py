@@ -19,6 +19,11 @@ def test_tbl_17_a_match_is_one_log_and_counts_the_wins_of_each_person() -> None:
     assert (driver.table.phase, driver.table.log, driver.table.started_at) == ("playing", (), driver.table.at)
     assert driver.table.view().time_left == (60.0, 60.0), "clocks start again"
     assert driver.table.offers == ()
+    assert [(one.number, one.seats[one.outcome.winners[0]]) for one in driver.table.results] == [
+        (1, "bob"),
+        (2, "ann"),
+        (3, "ann"),
+    ]
     assert fold(driver.entries) == driver.table
 
 

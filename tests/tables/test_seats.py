@@ -55,7 +55,7 @@ def test_tbl_5_after_a_game_empty_seats_can_be_taken_but_not_changed() -> None:
 
 
 def test_tbl_5_late_players_take_a_seat_that_nobody_has_used() -> None:
-    driver = TableDriver("sealed", seats=3).start("ann", "bob")
+    driver = TableDriver("sealed", seats=3, rules=1).start("ann", "bob")
     state = driver.table.state
     assert isinstance(state, SealedState)
     assert state.away == (2,), "the game knows that nobody is there"

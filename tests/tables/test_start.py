@@ -65,14 +65,37 @@ def test_tbl_7_nothing_is_played_before_the_start() -> None:
 def test_tbl_7_a_game_with_late_joining_starts_with_the_fewest_seats() -> None:
     driver = TableDriver("sealed", seats=5).seat("ann")
     assert driver.error_code("ann", actions.Start()) == "seats-open"
+    assert driver.table.view("ann").missing_players == 1
     driver.start("bob")
-    assert driver.table.view().seats == ("ann", "bob", None, None, None)
+    assert driver.table.view("ann").missing_players == 0
+    assert driver.table.view().seats == ("ann", "bob")
 
 
 def test_tbl_8_first_seat_keeps_the_order_of_seats() -> None:
     driver = TableDriver("sixth", next_starter="first-seat").seat("bob", "ann").start()
     driver.do("bob", actions.Resign())
     assert play_rematch(driver).table.seats == ("bob", "ann")
+
+
+@pytest.mark.parametrize("order", [("ann", "bob"), ("bob", "ann")])
+def test_tbl_8_the_owner_or_the_other_player_starts(order: tuple[str, str]) -> None:
+    def seats(first_starter: str, *people: str) -> tuple[str | None, ...]:
+        return TableDriver("six", first_starter=first_starter).seat(*people).start().table.seats
+
+    assert seats("owner", *order) == ("ann", "bob")
+    assert seats("other", *order) == ("bob", "ann")
+
+
+def test_tbl_8_with_teams_the_next_player_of_the_other_side_starts() -> None:
+    assert four_players(first_starter="other").table.seats == ("bob", "cas", "dot", "ann")
+    driver = TableDriver("six-4", first_starter="other").seat("dot", "cas", "bob", "ann").start()
+    assert driver.table.seats == ("dot", "cas", "bob", "ann")
+
+
+def test_tbl_8_without_a_seat_the_owner_leaves_the_start_to_the_first() -> None:
+    for first_starter, starter in (("owner", "bob"), ("other", "cas")):
+        driver = TableDriver("six", first_starter=first_starter).start("bob", "cas")
+        assert driver.table.seats[0] == starter
 
 
 @given(seed=st.integers(0, 2**64 - 1))
@@ -161,7 +184,7 @@ def test_tbl_8_chosen_teams_stay_with_their_people() -> None:
 
 
 def test_tbl_8_an_empty_seat_does_not_start() -> None:
-    driver = TableDriver("sealed", seats=3).seat("ann")
+    driver = TableDriver("sealed", seats=3, rules=1).seat("ann")
     driver.do("cas", actions.Join("Cas"))
     driver.do("cas", actions.Sit(2))
     driver.start()

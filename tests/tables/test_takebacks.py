@@ -31,12 +31,60 @@ def test_tbl_12_a_takeback_ends_before_a_turn_of_the_requester() -> None:
     driver = two_players().turns("c3", "c2")
     assert driver.error_code("ann", actions.RequestTakeback(1)) == "back-not-yours"
     assert driver.error_code("bob", actions.RequestTakeback(2)) == "back-not-yours"
-    for turns in (0, -1, 3):
+    for turns in (-1, 3):
         assert driver.error_code("ann", actions.RequestTakeback(turns)) == "back-too-far"
     driver.do("ann", actions.RequestTakeback(2))
     driver.do("bob", actions.Accept("takeback"))
     assert driver.table.log == ()
     assert driver.table.state == driver.table.current_state.game.start()
+
+
+def test_tbl_12_the_answers_are_taken_back_with_the_own_last_turn() -> None:
+    driver = two_players().turns("c3", "c2", "b1", "b2")
+    driver.do("ann", actions.RequestTakeback())
+    assert [offer.turns for offer in driver.table.offers] == [2]
+    driver.do("bob", actions.Accept("takeback"))
+    assert (driver.table.to_move, [str(entry.move) for entry in driver.table.log]) == (0, ["c3", "c2"])
+    driver.turns("b1")
+    driver.do("bob", actions.RequestTakeback())
+    driver.do("ann", actions.Accept("takeback"))
+    assert (driver.table.to_move, [str(entry.move) for entry in driver.table.log]) == (1, ["c3"])
+    assert driver.error_code("bob", actions.RequestTakeback()) == "nothing-to-take-back"
+    assert fold(driver.entries) == driver.table
+
+
+def test_tbl_12_with_four_players_all_answers_are_taken_back() -> None:
+    driver = four_players().turns("2,0", "0,1", "1,-1", "2,1", "3,0")
+    driver.do("bob", actions.RequestTakeback())
+    driver.do("ann", actions.Accept("takeback"))
+    driver.do("cas", actions.Accept("takeback"))
+    assert (driver.table.to_move, [str(entry.move) for entry in driver.table.log]) == (1, ["2,0"])
+
+
+def test_tbl_12_everybody_sees_what_would_be_undone() -> None:
+    driver = two_players().turns("c3")
+    before = driver.table.current_state
+    driver.turns("c2", "b1")
+    assert driver.table.view("ann").takeback is None
+    driver.do("bob", actions.RequestTakeback())
+    for person in ("ann", "bob", None):
+        shown = driver.table.view(person).takeback
+        assert shown is not None
+        assert [(turn.seat, turn.move) for turn in shown.turns] == [(1, "c2"), (0, "b1")]
+        assert shown.drawing == before.svg()
+    driver.do("ann", actions.Decline("takeback"))
+    assert driver.table.view("ann").takeback is None
+
+
+def test_tbl_12_what_is_hidden_stays_hidden_in_a_request() -> None:
+    driver = TableDriver("sealed").start("ann", "bob")
+    driver.do("ann", actions.Turn("bid 3"))
+    driver.do("ann", actions.RequestTakeback())
+    for person in ("ann", "bob"):
+        shown = driver.table.view(person).takeback
+        assert shown is not None
+        assert shown.turns == ()
+        assert shown.drawing == driver.table.current_state.game.start(driver.table.game_seed).svg()
 
 
 def test_tbl_12_everybody_on_the_other_side_must_consent() -> None:
@@ -51,9 +99,14 @@ def test_tbl_12_bots_always_consent() -> None:
     driver = TableDriver("six").seat("ann")
     driver.do("ann", actions.AddBot("bot:1", "Bot"))
     driver.do("ann", actions.Start())
+    driver.turns("2,0", "0,1", "1,-1", "2,1", "3,0")
+    for left in (4, 2, 0):
+        driver.do("ann", actions.RequestTakeback())
+        assert (len(driver.table.log), driver.table.to_move, driver.table.offers) == (left, 0, ())
+    assert driver.error_code("ann", actions.RequestTakeback()) == "nothing-to-take-back"
     driver.turns("2,0", "0,1")
     driver.do("ann", actions.RequestTakeback(2))
-    assert driver.table.log == ()
+    assert driver.table.log == (), "a number of turns can still be named"
 
 
 def test_tbl_12_people_who_are_away_do_not_consent() -> None:

@@ -29,7 +29,7 @@ def test_a_view_as_json_has_the_view_of_the_game() -> None:
     assert (view["preset"], view["options"], view["phase"]) == ("six", "tiles=19", "playing")
     assert view["turns"] == [{"seat": 0, "at": 1.0, "move": "2,0"}]
     bob = {"id": "bob", "name": "Bob", "bot": False, "present": True, "ready": False, "wins": 0, "muted": False}
-    bob["device_of"] = None
+    bob["device_of"], bob["removed"] = None, False
     assert view["people"][1] == bob
 
 

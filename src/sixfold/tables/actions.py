@@ -15,8 +15,9 @@ from sixfold.games.options import Value
 from sixfold.games.presets import Teams
 from sixfold.tables.clocks import Clock, NoClock
 
-#: Who starts the first game, and the next ones (TBL-8): the person on the first seat, one at random, or the loser.
-FirstStarter: TypeAlias = Literal["first-seat", "random"]
+#: Who starts the first game, and the next ones (TBL-8): the person on the first seat, the owner of the table or the
+#: other side, one at random, or the loser.
+FirstStarter: TypeAlias = Literal["first-seat", "owner", "other", "random"]
 NextStarter: TypeAlias = Literal["first-seat", "random", "loser"]
 #: What may be offered or asked for.
 OfferKind: TypeAlias = Literal["draw", "takeback", "rematch"]
@@ -35,6 +36,9 @@ class Open(Action, frozen=True):
 
     preset: str
     name: str
+    #: The version of the rules that every game here is played by. Logs of the first version do not say it.
+    rules: int = 1
+    #: How many people may sit; where people may join late, seats open as they come, up to this number (TBL-21).
     seats: int | None = None
     teams: Teams | None = None
     #: Options of the preset, except those that each seat chooses for itself.
@@ -88,6 +92,12 @@ class Kick(Action, frozen=True):
     person: str
 
 
+class AllowScreen(Action, frozen=True):
+    """The owner lets a big screen show the games of a table without spectators; `person` is the screen's visitor."""
+
+    person: str
+
+
 class TransferOwnership(Action, frozen=True):
     """Make somebody else the owner."""
 
@@ -119,6 +129,18 @@ class ChooseOptions(Action, frozen=True):
     """Choose options for one's own seat, hidden from the others. Options left out are as in the preset."""
 
     options: dict[str, Value]
+
+
+class SetSeats(Action, frozen=True):
+    """The owner says how many people may sit, where seats open as people come."""
+
+    seats: int
+
+
+class Lock(Action, frozen=True):
+    """The owner closes the door to new players, or opens it again. People may still watch."""
+
+    locked: bool = True
 
 
 class Ready(Action, frozen=True):
@@ -155,9 +177,9 @@ class OfferDraw(Action, frozen=True):
 
 
 class RequestTakeback(Action, frozen=True):
-    """Ask to take back a number of turns, the first of which was the person's own."""
+    """Ask to go back to before the person's own last turn, or to take back a number of turns, the first their own."""
 
-    turns: int = 1
+    turns: int = 0
 
 
 class RequestRematch(Action, frozen=True):
@@ -238,11 +260,14 @@ AnyAction: TypeAlias = (
     | AddBot
     | AddCompanion
     | Kick
+    | AllowScreen
     | TransferOwnership
     | Mute
     | Close
     | Sit
     | Stand
+    | SetSeats
+    | Lock
     | ChooseOptions
     | Ready
     | Start

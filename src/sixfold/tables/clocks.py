@@ -113,6 +113,12 @@ class Clocks(Struct, frozen=True):
             return cls()
         return cls(clock, (float(clock.initial_seconds),) * seats, turn, at)
 
+    def add_seat(self) -> Clocks:
+        """The clocks with one more seat, for somebody who joins late."""
+        if isinstance(self.clock, NoClock):
+            return self
+        return replace(self, time_left=(*self.time_left, float(self.clock.initial_seconds)))
+
     @property
     def deadline(self) -> float | None:
         """When the flag of the running seat falls, after its grace."""

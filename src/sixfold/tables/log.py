@@ -8,6 +8,8 @@ from typing import Any, Generic, TypeVar
 import msgspec
 from msgspec import Struct
 
+from sixfold.games import Outcome
+from sixfold.games.presets import Teams
 from sixfold.tables import actions
 from sixfold.tables.errors import MESSAGES
 
@@ -65,6 +67,15 @@ class Event(Struct, frozen=True, omit_defaults=True):
     person: str | None = None
     seat: int | None = None
     move: str | None = None
+
+
+class GameResult(Struct, frozen=True):
+    """How a game of the match ended, and who sat where at its end, by id."""
+
+    number: int
+    seats: tuple[str | None, ...]
+    teams: Teams
+    outcome: Outcome
 
 
 #: What the kinds of actions were called in the first format, and the fields and values in them.

@@ -39,8 +39,10 @@ def offer_draw(table: Table, entry: PersonEntry[actions.OfferDraw]) -> Table:
 def request_takeback(table: Table, entry: PersonEntry[actions.RequestTakeback]) -> Table:
     """Ask to take turns back; raises at once for turns that cannot be taken back."""
     table.require_phase("playing")
-    turns.entries_after_takeback(table, entry.action.turns, table.require_seat(entry.person))
-    return _add_offer(table, Offer("takeback", entry.person, entry.action.turns), entry.at)
+    seat = table.require_seat(entry.person)
+    count = entry.action.turns or turns.turns_since(table, seat)
+    turns.entries_after_takeback(table, count, seat)
+    return _add_offer(table, Offer("takeback", entry.person, count), entry.at)
 
 
 def request_rematch(table: Table, entry: PersonEntry[actions.RequestRematch]) -> Table:

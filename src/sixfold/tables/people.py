@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from sixfold.tables.table import Table
 
 NAME_LIMIT = 40
+#: How many big screens the owner may allow.
+MAX_SCREENS = 6
 _ID = re.compile(r"[A-Za-z0-9:_.-]{1,64}", re.ASCII)
 
 
@@ -135,6 +137,16 @@ def kick(table: Table, entry: PersonEntry[actions.Kick]) -> Table:
     return table
 
 
+def allow_screen(table: Table, entry: PersonEntry[actions.AllowScreen]) -> Table:
+    """The owner lets a big screen show the game (TBL-3). Only the newest few count."""
+    table.require_owner(entry.person)
+    screen = entry.action.person
+    if not _ID.fullmatch(screen):
+        raise table_error("bad-person")
+    others = tuple(other for other in table.screens if other != screen)
+    return replace(table, screens=(*others, screen)[-MAX_SCREENS:])
+
+
 def transfer_ownership(table: Table, entry: PersonEntry[actions.TransferOwnership]) -> Table:
     """The owner makes somebody else the owner (TBL-4); somebody who acts for an absent owner cannot."""
     if entry.person != table.owner:
@@ -180,9 +192,10 @@ def _people_concerned(table: Table, action: actions.AnyAction) -> tuple[str | No
     """The people an action may come from, at any device: the one to move, or those who are to answer an offer."""
     match action:
         case actions.RequestTakeback():
-            played = [entry.seat for entry in table.log if turns.is_turn(entry)]
-            seat = played[-action.turns] if 1 <= action.turns <= len(played) else None
-            return () if seat is None else (table.seats[seat],)
+            played = [entry.seat for entry in reversed(table.log) if turns.is_turn(entry)]
+            # Without a number it is the one at the device who played last.
+            asking = played[action.turns - 1 : action.turns] if action.turns > 0 else played
+            return tuple(table.seats[seat] for seat in asking if seat is not None)
         case actions.Accept() | actions.Decline():
             return tuple(
                 person for offer in _open_offers(table, action.offer) for person in offers.awaited_people(table, offer)

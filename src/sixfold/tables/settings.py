@@ -17,13 +17,19 @@ from sixfold.tables.errors import table_error
 MAX_VOTE_SECONDS = 3600.0
 
 
+#: The first version of the rules in which seats open as people come (TBL-21).
+OPEN_SEATS_RULES = 2
+
+
 class TableSettings(Struct, frozen=True):
     """What is played and how; the fields are those of `actions.Open`.
 
-    `game` is without what the seats choose for themselves, which is added at the start.
+    `game` is without what the seats choose for themselves, which is added at the start. Where seats open as people
+    come (`open_seats`), it has as many seats as people may sit.
     """
 
     game: Game
+    open_seats: bool
     clock: Clock
     first_starter: actions.FirstStarter
     next_starter: actions.NextStarter
@@ -42,7 +48,10 @@ class TableSettings(Struct, frozen=True):
         for name in action.options:
             if preset.option(name).per_seat:
                 raise table_error("each-chooses", option=name)
-        game = kind(preset, action.seats, action.teams, **action.options)
+        # TBL-21 came with the second version of the rules: older tables have a fixed number of seats.
+        open_seats = preset.features.late_joining and action.teams is None and action.rules >= OPEN_SEATS_RULES
+        seats = preset.seats[1] if open_seats and action.seats is None else action.seats
+        game = kind(preset, seats, action.teams, rules_version=action.rules, **action.options)
         if action.pairs and not preset.features.pairs:
             raise table_error("no-pairs")
         action.clock.check()
@@ -51,6 +60,7 @@ class TableSettings(Struct, frozen=True):
         require_range("vote_seconds", action.vote_seconds, MAX_VOTE_SECONDS, above=0.0)
         return cls(
             game=game,
+            open_seats=open_seats,
             clock=action.clock,
             first_starter=action.first_starter,
             next_starter=action.next_starter,

@@ -33,7 +33,7 @@ def start_game(table: Table, entry: PersonEntry[actions.Start]) -> Table:
             raise table_error("not-ready", person=person.name)
     if table.phase == "between":
         return _begin_game(table, pairs.SEAT_SHIFT, entry.at)
-    return _begin_game(table, _random_seat(table) if table.settings.first_starter == "random" else 0, entry.at)
+    return _begin_game(table, _first_starter(table), entry.at)
 
 
 def start_second_game(table: Table, at: float) -> Table:
@@ -62,15 +62,20 @@ def start_rematch(table: Table, at: float) -> Table:
 
 def require_players(table: Table) -> None:
     """Raise `TableError` if people whom the game needs are missing."""
-    people = [person for person in map(table.person, table.seats) if person is not None]
-    late_joining = table.preset.features.late_joining
-    for person in people:
-        if not person.present and not late_joining:
+    for person in map(table.person, table.seats):
+        if person is not None and not person.present and not table.preset.features.late_joining:
             raise table_error("someone-away", person=person.name)
-    needed = min(table.preset.seat_count(None), len(table.seats)) if late_joining else len(table.seats)
-    present = sum(person.present for person in people)
-    if present < needed:
-        raise table_error("seats-open", open=needed - present)
+    missing = missing_players(table)
+    if missing:
+        raise table_error("seats-open", open=missing)
+
+
+def missing_players(table: Table) -> int:
+    """How many more players have to be here before a game can start (TBL-7)."""
+    late_joining = table.preset.features.late_joining
+    needed = min(table.preset.seat_count(None), table.game.seats) if late_joining else len(table.seats)
+    present = sum(person is not None and person.present for person in map(table.person, table.seats))
+    return max(needed - present, 0)
 
 
 def game_seed(seed: int, number: int) -> int:
@@ -98,13 +103,14 @@ def choose_options(table: Table, entry: PersonEntry[actions.ChooseOptions]) -> T
 
 def chosen_game(table: Table) -> Game:
     """The game with everybody's choices in it, revealed together."""
+    game = table.game.resize(len(table.seats)) if table.settings.open_seats else table.game
     chosen = {
-        seat: _parse_options(table.game, person.chosen_options)
+        seat: _parse_options(game, person.chosen_options)
         for seat, person in enumerate(map(table.person, table.seats))
         if person is not None
     }
     try:
-        return variant(table.game, chosen)
+        return variant(game, chosen)
     except BadOption as error:
         # Its parameters are left out: they could show what somebody has chosen.
         raise table_error("choices-clash", why=error.code) from None
@@ -116,7 +122,7 @@ def variant(game: Game, chosen: Mapping[int, Mapping[str, Value]]) -> Game:
         option.name: tuple(chosen.get(seat, {}).get(option.name, option.default) for seat in range(game.seats))
         for option in seat_options(game)
     }
-    return type(game)(game.preset, game.seats, game.teams, **dict(game.options) | options)
+    return game.replace(**options)
 
 
 def seat_options(game: Game) -> list[Option]:
@@ -134,6 +140,20 @@ def _people_not_ready(table: Table) -> list[Person]:
     """The people a start has to wait for. Bots are always ready, and a device answers for all at it (TBL-19)."""
     devices = dict.fromkeys(table.device_owner(person) for person in table.seats if person is not None)
     return [person for person in map(table.require_person, devices) if not (person.ready or person.bot)]
+
+
+def _first_starter(table: Table) -> int:
+    """The seat that starts the first game (TBL-8)."""
+    owner = table.seat_of(table.owner) or 0
+    match table.settings.first_starter:
+        case "first-seat":
+            return 0
+        case "owner":
+            return owner
+        case "other":
+            return _next_seat(table, owner, set(table.game.opponents_of(owner)))
+        case "random":
+            return _random_seat(table)
 
 
 def _random_seat(table: Table) -> int:
@@ -154,8 +174,13 @@ def _losing_seat(table: Table) -> int:
     losers = set(range(game.seats)) - set(winners)
     if len(losers) in (0, game.seats):
         losers = set(game.opponents_of(0))
-    clockwise = [*range(1, game.seats), 0]
-    return next((seat for seat in clockwise if seat in losers and table.seats[seat] is not None), 0)
+    return _next_seat(table, 0, losers)
+
+
+def _next_seat(table: Table, seat: int, among: set[int]) -> int:
+    """The first of some seats that is taken, clockwise after this one; this one if none is."""
+    clockwise = [*range(seat + 1, len(table.seats)), *range(seat + 1)]
+    return next((other for other in clockwise if other in among and table.seats[other] is not None), seat)
 
 
 def _begin_game(table: Table, starter: int, at: float) -> Table:
@@ -163,16 +188,22 @@ def _begin_game(table: Table, starter: int, at: float) -> Table:
     is_second = table.phase == "between"
     table = replace(
         table,
-        seats=(*table.seats[starter:], *table.seats[:starter]),
+        seats=_seats_from(table, starter),
         settings=replace(table.settings, game=_rotate_teams(table.game, starter)),
         game_number=table.game_number + 1,
         people=tuple(replace(person, ready=False) for person in table.people),
         started_at=at,
         log=(),
+        earlier_cards=table.earlier_cards + (() if table.state is None else table.state.played_cards),
         offers=(),
     )
     game = chosen_game(table)
-    table = replace(table, state=game.start(table.game_seed), pairs=table.pairs if is_second else pairs.add_pair(table))
+    table = replace(
+        table,
+        start_game=game,
+        state=game.start(table.game_seed),
+        pairs=table.pairs if is_second else pairs.add_pair(table),
+    )
     table = replace(table, clocks=Clocks.start(table.settings.clock, game.seats, table.to_move, at))
     for seat, person in enumerate(map(table.person, table.seats)):
         if person is None or not person.present:
@@ -182,7 +213,15 @@ def _begin_game(table: Table, starter: int, at: float) -> Table:
     return table
 
 
+def _seats_from(table: Table, starter: int) -> tuple[str | None, ...]:
+    """Who sits where in a new game; where seats open as people come, only people who may still play (TBL-21)."""
+    seats = (*table.seats[starter:], *table.seats[:starter])
+    if not table.settings.open_seats:
+        return seats
+    return tuple(person for person in seats if person is not None and person not in table.barred)
+
+
 def _rotate_teams(game: Game, shift: int) -> Game:
     """The same game with its teams moved round the table, so that the same people still play together."""
     teams = sorted(tuple(sorted((seat - shift) % game.seats for seat in team)) for team in game.teams)
-    return type(game)(game.preset, game.seats, teams, **game.options)
+    return game.replace(teams)

@@ -18,7 +18,7 @@ from sixfold.tables.actions import AnyAction
 from sixfold.tables.chat import ChatMessage
 from sixfold.tables.clocks import Clocks
 from sixfold.tables.errors import MESSAGES, table_error
-from sixfold.tables.log import Event, LogEntry, PersonEntry
+from sixfold.tables.log import Event, GameResult, LogEntry, PersonEntry
 from sixfold.tables.offers import Offer
 from sixfold.tables.pairs import Pair
 from sixfold.tables.people import Person
@@ -59,15 +59,25 @@ class Table(Struct, frozen=True, kw_only=True):
     people: tuple[Person, ...]
     #: The ids of those who were sent away (TBL-4).
     barred: frozenset[str] = frozenset()
-    #: Who sits where, by id: `("ann", None)`.
+    #: The big screens that may show the game where nobody else may watch (TBL-3), by the id of their visitor.
+    screens: tuple[str, ...] = ()
+    #: Who sits where, by id: `("ann", None)`. Where seats open as people come, there are only those that somebody took.
     seats: tuple[str | None, ...]
+    #: Whether the door is closed to new players (TBL-21).
+    locked: bool = False
     #: The current game of the match, or the last one: its number from 1, when it started, its state and its log.
     game_number: int = 0
     started_at: float = 0.0
+    #: The game as it started: late players have added seats to that of the state.
+    start_game: Game | None = None
     state: State[Any] | None = None
     log: tuple[Entry, ...] = ()
+    #: The ids of the cards played in earlier games of the match, each as often as it was dealt (SXS-1).
+    earlier_cards: tuple[str, ...] = ()
     #: Every pair started here, where games come in pairs (TBL-20); the last one holds the current game.
     pairs: tuple[Pair, ...] = ()
+    #: How each finished game of the match ended.
+    results: tuple[GameResult, ...] = ()
     clocks: Clocks = Clocks()
     offers: tuple[Offer, ...] = ()
     votes: tuple[Ballot, ...] = ()
@@ -125,7 +135,7 @@ class Table(Struct, frozen=True, kw_only=True):
     @property
     def record(self) -> Record:
         """The current or last game as a record."""
-        return Record(self.current_state.game, self.game_seed, self.log)
+        return Record(self.start_game or self.current_state.game, self.game_seed, self.log)
 
     # The people -----------------------------------------------------------------------------------------------------
 
@@ -142,6 +152,11 @@ class Table(Struct, frozen=True, kw_only=True):
     def seat_of(self, person_id: str | None) -> int | None:
         """The seat of this person, if they have one."""
         return self.seats.index(person_id) if person_id is not None and person_id in self.seats else None
+
+    @property
+    def free_seats(self) -> int:
+        """How many more people may sit, if the door is open."""
+        return self.game.seats - sum(person is not None for person in self.seats)
 
     def companions(self, person_id: str | None) -> tuple[Person, ...]:
         """The people who play on this person's device (TBL-19)."""
@@ -231,7 +246,9 @@ class Table(Struct, frozen=True, kw_only=True):
     def prepare_tick(self, judge: Judge | None = None) -> actions.Tick:
         """The referee's next action as it goes into the log once it is due, with the judge's answers in it."""
         due = self.next_deadline
-        move = None if due is None or due.cause != "game" else self.current_state.deadline_move(judge)
+        if due is None or due.cause != "game":
+            return actions.Tick()
+        move = self.current_state.deadline_move(judge, self.earlier_cards)
         return actions.Tick(None if move is None else str(move))
 
     def _tick(self, at: float, move: str | None) -> Table:
@@ -271,6 +288,12 @@ class Table(Struct, frozen=True, kw_only=True):
     def tick(self, at: float, judge: Judge | None = None) -> AppliedEntry:
         """Let the referee do the one thing that has been due longest, with the judge's answers in the entry."""
         return self.append(LogEntry(self.seq, None, at, self.prepare_tick(judge)))
+
+    def report_failure(self, at: float) -> AppliedEntry | None:
+        """Let the referee report that no judge can answer what is due; `None` if nothing due needs a judge."""
+        due = self.next_deadline
+        move = None if due is None or due.cause != "game" else self.current_state.failure_move()
+        return None if move is None else self.append(LogEntry(self.seq, None, at, actions.Tick(str(move))))
 
     def apply(self, entry: LogEntry) -> Table:
         """The table after one more entry. Raises `TableError`, or the game's own error, if it is not allowed."""
@@ -365,11 +388,14 @@ RULES: Mapping[type[actions.Action], Callable[[Table, Any], Table]] = {
     actions.AddBot: people.add_bot,
     actions.AddCompanion: people.add_companion,
     actions.Kick: people.kick,
+    actions.AllowScreen: people.allow_screen,
     actions.TransferOwnership: people.transfer_ownership,
     actions.Mute: people.mute,
     actions.Close: people.close,
     actions.Sit: seats.sit,
     actions.Stand: seats.stand,
+    actions.SetSeats: seats.set_seats,
+    actions.Lock: seats.lock,
     actions.Ready: seats.set_ready,
     actions.ChooseOptions: start.choose_options,
     actions.Start: start.start_game,
@@ -416,4 +442,5 @@ def _open_table(entry: LogEntry, games: Sequence[type[Game]]) -> Table:
         raise table_error("bad-time", last=0.0, at=at)
     settings = TableSettings.from_action(action, games)
     person = people.new_person(owner, action.name, at)
-    return Table(settings=settings, owner=owner, seq=1, at=at, people=(person,), seats=(None,) * settings.game.seats)
+    empty = () if settings.open_seats else (None,) * settings.game.seats
+    return Table(settings=settings, owner=owner, seq=1, at=at, people=(person,), seats=empty)

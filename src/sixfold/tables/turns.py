@@ -15,7 +15,7 @@ from sixfold.games.messages import clip
 from sixfold.tables import actions, pairs
 from sixfold.tables.clocks import NoClock
 from sixfold.tables.errors import table_error
-from sixfold.tables.log import PersonEntry
+from sixfold.tables.log import GameResult, PersonEntry
 
 if TYPE_CHECKING:
     from sixfold.tables.table import Table
@@ -115,7 +115,19 @@ def _score_outcome(table: Table, outcome: Outcome) -> Table:
     """Count a game that is over for the winners and the pair, and drop all offers (TBL-17, TBL-20)."""
     winners = {table.seats[seat] for seat in outcome.winners}
     people = tuple(replace(person, wins=person.wins + 1) if person.id in winners else person for person in table.people)
-    return replace(table, people=people, pairs=pairs.score_pair(table, outcome), offers=())
+    result = GameResult(table.game_number, table.seats, table.current_state.game.teams, outcome)
+    results = (*table.results, result)
+    return replace(table, people=people, pairs=pairs.score_pair(table, outcome), results=results, offers=())
+
+
+def turns_since(table: Table, seat: int) -> int:
+    """How many turns have been played since this seat's last one, with that one (TBL-12)."""
+    if not table.preset.features.takeback:
+        raise table_error("no-take-backs")
+    played = [entry.seat for entry in reversed(table.log) if is_turn(entry)]
+    if seat not in played:
+        raise table_error("nothing-to-take-back")
+    return played.index(seat) + 1
 
 
 def entries_after_takeback(table: Table, turns: int, seat: int) -> tuple[Entry, ...]:
@@ -134,7 +146,7 @@ def entries_after_takeback(table: Table, turns: int, seat: int) -> tuple[Entry, 
     # Joining and leaving are not turns, and stay.
     kept = (entry for entry in since if isinstance(entry.move, moves.Join | moves.Leave))
     entries = tuple(replace(entry, seq=seq) for seq, entry in enumerate((*table.log[:cut], *kept)))
-    if _replay(table, entries).reveal_count != table.current_state.reveal_count:
+    if replay(table, entries).reveal_count != table.current_state.reveal_count:
         raise table_error("already-revealed")
     return entries
 
@@ -142,7 +154,7 @@ def entries_after_takeback(table: Table, turns: int, seat: int) -> tuple[Entry, 
 def take_back(table: Table, turns: int, seat: int, at: float) -> Table:
     """The table with these turns taken back. Clocks keep their time, and run for the seat that is to move again."""
     entries = entries_after_takeback(table, turns, seat)
-    after = replace(table, log=entries, state=_replay(table, entries), offers=())
+    after = replace(table, log=entries, state=replay(table, entries), offers=())
     return replace(after, clocks=table.clocks.switch(after.to_move, at))
 
 
@@ -151,8 +163,9 @@ def is_turn(entry: Entry) -> bool:
     return entry.move is not None and not isinstance(entry.move, moves.CommonMove)
 
 
-def _replay(table: Table, entries: tuple[Entry, ...]) -> State[Any]:
-    state: State[Any] = table.current_state.game.start(table.game_seed)
+def replay(table: Table, entries: tuple[Entry, ...]) -> State[Any]:
+    """The state that these entries of the current game's log give."""
+    state: State[Any] = table.record.game.start(table.game_seed)
     for entry in entries:
         state = record.fold(state, entry)
     return state

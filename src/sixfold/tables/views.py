@@ -10,6 +10,7 @@ from sixfold.games import State, View
 from sixfold.games.choices import Choices, Forms
 from sixfold.games.moves import CommonMove, PrivateMove, RefereeMove
 from sixfold.games.presets import Teams
+from sixfold.tables import start, turns
 from sixfold.tables.chat import ChatMessage
 from sixfold.tables.clocks import Clock
 from sixfold.tables.offers import Offer
@@ -37,6 +38,8 @@ class PersonView(Struct, frozen=True):
     muted: bool
     #: The person whose device they play on, where it is not their own (TBL-19).
     device_of: str | None = None
+    #: Whether they were sent away; their seat stays until the game is over (TBL-4).
+    removed: bool = False
 
 
 class TurnView(Struct, frozen=True):
@@ -45,6 +48,15 @@ class TurnView(Struct, frozen=True):
     seat: int | None
     at: float
     move: str
+
+
+class TakebackView(Struct, frozen=True):
+    """What an open request to take back would undo (TBL-12)."""
+
+    #: The turns, the first one first.
+    turns: tuple[TurnView, ...]
+    #: The position before them, as an SVG document.
+    drawing: str
 
 
 class PairView(Struct, frozen=True):
@@ -64,6 +76,8 @@ class TableView(Struct, frozen=True, kw_only=True):
     closed: bool
     public: bool
     spectators: bool
+    #: The big screens that may show the game where nobody else may watch, by the id of their visitor.
+    screens: tuple[str, ...] = ()
     #: Whether people may chat here.
     chat: bool
     preset: str
@@ -73,7 +87,12 @@ class TableView(Struct, frozen=True, kw_only=True):
     people: tuple[PersonView, ...]
     #: The owner, or the person who acts for an absent owner.
     owner: str
+    #: Who sits where; where seats open as people come, only the seats that somebody took.
     seats: tuple[str | None, ...]
+    #: TBL-21: how many people may sit, whether the owner may change that, and whether the door is closed to others.
+    limit: int
+    open_seats: bool
+    locked: bool
     #: The number of the current or last game of the match; 0 before the first.
     game_number: int
     #: Its pair, where games come in pairs.
@@ -92,6 +111,10 @@ class TableView(Struct, frozen=True, kw_only=True):
     messages: tuple[ChatMessage, ...]
     turns: tuple[TurnView, ...]
     game: View | None
+    #: How many more players are needed for a game to start.
+    missing_players: int = 0
+    #: What an open request to take back would undo.
+    takeback: TakebackView | None = None
     #: The game as an SVG document, where the client has no face for it.
     drawing: str = ""
     #: The viewer's own: the seat, the options chosen for it, and what may be played on it. Where several people play
@@ -101,13 +124,20 @@ class TableView(Struct, frozen=True, kw_only=True):
     choices: Choices | None
 
 
+def may_watch(table: Table, person_id: str | None) -> bool:
+    """Whether somebody may see the game: anybody if there may be spectators, else the players and their big screens."""
+    return table.settings.spectators or table.active_seat(person_id) is not None or person_id in table.screens
+
+
 def table_view(table: Table, person_id: str | None, at: float) -> TableView:
     """What this person sees; people without a seat see what spectators see. Clocks are as of `at`."""
     seat = table.active_seat(person_id)
     own = table.person(person_id)
     # TBL-3: without spectators a game is shown only to the people who play it.
-    state = table.state if table.settings.spectators or seat is not None else None
+    state = table.state if may_watch(table, person_id) else None
     game = table.game if table.state is None else table.state.game
+    # TBL-21: somebody who sat down after the game sees it as spectators do.
+    played = seat if seat is not None and seat < game.seats else None
     phase, messages = table.phase, table.messages
     if phase == "playing" and seat is not None:
         # TBL-15: players do not see what spectators write until the game is over.
@@ -118,16 +148,31 @@ def table_view(table: Table, person_id: str | None, at: float) -> TableView:
         closed=table.closed,
         public=table.settings.public,
         spectators=table.settings.spectators,
+        screens=table.screens,
         chat=table.settings.chat,
         preset=game.preset.name,
         options=game.options_text(),
         teams=game.teams,
         people=tuple(
-            PersonView(one.id, one.name, one.bot, one.present, one.ready, one.wins, one.muted, one.device_of)
+            PersonView(
+                id=one.id,
+                name=one.name,
+                bot=one.bot,
+                present=one.present,
+                ready=one.ready,
+                wins=one.wins,
+                muted=one.muted,
+                device_of=one.device_of,
+                removed=one.id in table.barred,
+            )
             for one in table.people
         ),
         owner=table.acting_owner,
         seats=table.seats,
+        limit=table.game.seats,
+        open_seats=table.settings.open_seats,
+        locked=table.locked,
+        missing_players=start.missing_players(table),
         game_number=table.game_number,
         pair=_pair_view(table) if table.settings.pairs else None,
         started_at=table.started_at,
@@ -136,15 +181,16 @@ def table_view(table: Table, person_id: str | None, at: float) -> TableView:
         time_left=table.clocks.remaining(at),
         running=table.clocks.running,
         offers=table.offers,
+        takeback=None if state is None else _takeback_view(table, seat),
         votes=table.votes,
         messages=messages,
-        turns=() if state is None else _turn_views(table, seat),
-        game=None if state is None else state.view(seat),
+        turns=() if state is None else _turn_views(table, played)[-LAST_TURNS:],
+        game=None if state is None else state.view(played),
         drawing="" if state is None or game.appearance.face else state.svg(),
         seat=seat,
         # TBL-19: a device that several people look at shows nobody's choices.
         chosen_options="" if own is None or table.companions(person_id) else own.chosen_options,
-        choices=None if state is None else _visible_choices(state, seat, is_owner=person_id == table.acting_owner),
+        choices=None if state is None else _visible_choices(state, played, is_owner=person_id == table.acting_owner),
     )
 
 
@@ -164,8 +210,16 @@ def _visible_choices(state: State[Any], seat: int | None, is_owner: bool) -> Cho
     return choices.without_owner_only() if isinstance(choices, Forms) and not is_owner else choices
 
 
+def _takeback_view(table: Table, seat: int | None) -> TakebackView | None:
+    offer = next((offer for offer in table.offers if offer.open and offer.kind == "takeback"), None)
+    if offer is None:
+        return None
+    before = turns.replay(table, turns.entries_after_takeback(table, offer.turns, table.require_seat(offer.by)))
+    return TakebackView(_turn_views(table, seat)[-offer.turns :], before.svg())
+
+
 def _turn_views(table: Table, seat: int | None) -> tuple[TurnView, ...]:
-    """The last turns; none while a game with hidden information is played, whose own view shows what may be seen.
+    """The turns; none while a game with hidden information is played, whose own view shows what may be seen.
 
     Private moves of others stay hidden when the game is over.
     """
@@ -176,4 +230,4 @@ def _turn_views(table: Table, seat: int | None) -> tuple[TurnView, ...]:
         for entry in table.log
         if not isinstance(entry.move, CommonMove | RefereeMove | None)
         and (entry.seat == seat or not isinstance(entry.move, PrivateMove))
-    )[-LAST_TURNS:]
+    )
