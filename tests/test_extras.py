@@ -6,10 +6,12 @@ import re
 import subprocess
 import sys
 from importlib import import_module
-from importlib.metadata import requires
+from importlib.metadata import packages_distributions, requires
 from pathlib import Path
 
+import pypdfium2  # type: ignore[import-untyped]  # ships no types
 import pytest
+import zxingcpp
 
 from sixfold.extras import EXTRAS, MissingExtra, requires_extra
 
@@ -27,7 +29,12 @@ modules = set(sys.argv[1].split(","))
 sys.meta_path.insert(0, BlockingFinder())
 """
 RUN = "from sixfold.cli.app import run; sys.exit(run(sys.argv[2:]))"
+RUN_REQUIREMENTS = Path(__file__).parents[1] / "requirements/run.txt"
 EVERY_MODULE = sorted({module for modules in EXTRAS.values() for module in modules} | {"numpy"})
+
+
+def canonical_name(distribution: str) -> str:
+    return re.sub(r"[-_.]+", "-", distribution).lower()
 
 
 def run_without(modules: list[str], *arguments: str, folder: Path) -> subprocess.CompletedProcess[str]:
@@ -76,6 +83,29 @@ def test_a_command_that_needs_an_extra_names_it_in_one_line(tmp_path: Path, argu
     process = run_without(EVERY_MODULE, *arguments.split(), folder=tmp_path)
     assert process.stderr == f"sixfold: This needs the {extra} extra: pip install 'sixfold[{extra}]'. (missing-extra)\n"
     assert process.returncode == 2
+
+
+def test_what_make_setup_installs_prints_cards_whose_codes_scan(tmp_path: Path) -> None:
+    pinned = {line.partition("==")[0] for line in RUN_REQUIREMENTS.read_text("utf-8").splitlines() if "==" in line}
+    others = sorted(
+        module
+        for module, names in packages_distributions().items()
+        if not any(canonical_name(name) in pinned | {"sixfold", "sixfold-engine"} for name in names)
+    )
+    assert {"pypdf", "pytest", "zxingcpp"} <= {*others}
+    for arguments in (
+        "movies sheets a.pdf",
+        "decks print cards b.pdf",
+        "decks print sheets c.pdf",
+        "movies cards x.pdf",
+    ):
+        process = run_without(others, *arguments.split(), folder=tmp_path)
+        assert (process.returncode, process.stderr) == (0, ""), arguments
+        assert (tmp_path / arguments.split()[-1]).read_bytes().startswith(b"%PDF")
+    page = pypdfium2.PdfDocument(tmp_path / "x.pdf")[0].render(scale=2).to_pil()
+    codes = [found.text for found in zxingcpp.read_barcodes(page)]
+    assert len(codes) == 9
+    assert all(re.fullmatch(r"http://localhost:6660/actors/[a-z-]+", code) for code in codes), codes
 
 
 def test_the_server_needs_only_the_server_extra() -> None:

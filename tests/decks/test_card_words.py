@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sixfold.decks import LANGUAGES, Card, Category, card_words, shipped_deck
-from sixfold.decks.card_answers import words_used
+from sixfold.decks.card_answers import is_part_of_card_word, words_used
 
 
 @pytest.mark.parametrize(
@@ -18,7 +18,10 @@ from sixfold.decks.card_answers import words_used
         ("en", "basketball", ["basket"], []),
         ("en", "baker", ["bakery"], []),
         ("en", "hot-dog stand", ["hot dog"], ["hot dog"]),
+        ("en", "box cutter", ["toolbox"], []),
+        ("en", "a tool box", ["toolbox"], ["toolbox"]),
         ("fr", "l'eau gazeuse", ["eau"], ["eau"]),
+        ("fr", "ce que l'on mange", ["manger"], ["manger"]),
         ("fr", "les yeux bleus", ["œil"], ["œil"]),
         ("es", "perros calientes", ["perro"], ["perro"]),
         ("de", "Apfelbaum", ["Apfel"], ["Apfel"]),
@@ -33,6 +36,23 @@ from sixfold.decks.card_answers import words_used
 )
 def test_sxs_9_any_inflection(language: str, answer: str, banned: list[str], uses: list[str]) -> None:
     assert words_used(answer, banned, language) == tuple(uses)
+
+
+def test_sxs_9_only_whole_words_of_the_card_count() -> None:
+    """No shipped card bans a part of its words; on the card about toolboxes a box cutter is fine."""
+    toolbox = shipped_deck("en").card("toolbox")
+    assert toolbox is not None
+    assert card_words("box cutter", toolbox) == card_words("tool belt", toolbox) == ()
+    assert card_words("toolboxes", toolbox) == ("toolbox",)
+    parts = [
+        (card.id, word)
+        for language in LANGUAGES
+        for card in shipped_deck(language).cards
+        for category in card.categories
+        for word in category.banned_words
+        if is_part_of_card_word(category.text, word, language)
+    ]
+    assert parts == []
 
 
 def test_sxs_9_lightning_bans_the_words_of_every_category() -> None:

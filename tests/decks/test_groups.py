@@ -96,6 +96,14 @@ def test_sxs_10_identical_mode_proposes_nothing() -> None:
     assert [proposal.reason for proposal in group_answers(lists, None, "en", "close").proposals] == ["subset"]
 
 
+def test_sxs_10_a_more_detailed_name_of_the_same_thing_is_close() -> None:
+    """The booklet's own example."""
+    lists = [["Ford Mustang GT"], ["1978 Mustang, 8-cylinders"]]
+    assert group_answers(lists, None, "en", "identical", "match").groups == (((0, 0),), ((1, 0),))
+    [proposal] = group_answers(lists, None, "en", "close", "match").proposals
+    assert (proposal.one, proposal.two, proposal.reason) == ((0, 0), (1, 0), "subset")
+
+
 def test_proposals_are_best_first() -> None:
     lists = [["juice", "tv", "bake", "UFO"], ["orange juice", "television", "baker", "unidentified flying object"]]
     found = group_answers(lists, None, "en", "close")

@@ -11,10 +11,12 @@ import pytest
 from sixfold import SixfoldError
 from sixfold.decks import LANGUAGES, group_answers, parse_card_list, shipped_deck
 from sixfold.decks.judge import DeckJudge
+from sixfold.decks.library import find_deck
 from sixfold.games.base import Question
 from sixfold.games.sixes.questions import Alike, Card, Compare, NextCard, UsesWord, Verdict
 
-JUDGE = DeckJudge([parse_card_list("match: Pets\nmatch: Trees\nunique: Birds", "en", "Friday").deck])
+FRIDAY = parse_card_list("match: Pets\nmatch: Trees\nunique: Birds", "en", "Friday").deck
+JUDGE = DeckJudge(lambda name, language: FRIDAY if name == "Friday" else find_deck(name, language))
 
 
 def next_card(**changes: Any) -> Card | None:
@@ -36,6 +38,21 @@ def test_sxs_1_no_card_comes_back_until_the_deck_is_used_up(language: str) -> No
     while (card := next_card(language=language, used=used)) is not None:
         used += (card.id,)
     assert sorted(used) == sorted(card.id for card in shipped_deck(language).of_kind("match"))
+
+
+def test_sxs_1_a_table_sees_every_card_before_one_comes_back() -> None:
+    """Games of six rounds one after the other: the deck is worked through, and then once more."""
+    size = len(shipped_deck("en").of_kind("match"))
+    before: tuple[str, ...] = ()
+    for game in range(size):
+        used: tuple[str, ...] = ()
+        for number in (1, 4):
+            card = next_card(used=used, earlier=before, seed=game, round=number)
+            assert card is not None
+            used += (card.id,)
+        before += used
+    assert set(Counter(before[:size]).values()) == {1}
+    assert set(Counter(before).values()) == {2}
 
 
 def test_every_card_is_equally_likely_to_come_first() -> None:

@@ -190,3 +190,46 @@ def test_the_referee_and_the_catalogue_give_the_same_score(
                 [(breach.code, breach.link) for breach in found.faults],
             )
     assert msgspec.json.decode(msgspec.json.encode(FilmJudge(films).answer(question)), type=SheetVerdict) == verdict
+
+
+def verdicts(*links: str, first: Card = PACINO, second: Card = PESCI) -> SheetVerdict:
+    """The whole verdict on a sheet, links given as `actor` or `actor / film`."""
+    parts = (link.partition(" / ") for link in links)
+    written = tuple(Link(actor, film) for actor, _, film in parts)
+    found = ask(JUDGE, CheckSheet(first, second, written), SheetVerdict, MESSAGES, "hand")
+    check_verdict(found, written, MESSAGES)
+    return found
+
+
+def test_deg_11_a_misspelt_name_means_the_only_well_known_one() -> None:
+    entry = CatalogueEntry("anthony-hopkins", "Anthony Hopkins", corrected=True)
+    assert verdicts("antony hopkins").links[0].actor == entry
+    right = verdicts("robert dinero / The Godfahter Part II", "joe pesky")
+    assert [(link.actor.name, link.actor.corrected) for link in right.links] == [
+        ("Robert De Niro", True),
+        ("Joe Pesci", True),
+    ]
+    assert right.links[0].film is not None
+    assert (right.links[0].film.name, right.links[0].film.corrected) == ("The Godfather Part II (1974)", True)
+    assert right.links[0].verdict == "confirmed"
+    exact = verdicts("Robert De Niro / Heat").links[0]
+    assert exact.film is not None
+    assert (exact.actor.corrected, exact.film.corrected) == (False, False)
+    # A sequel is no misspelling, nor is a short title that may be several.
+    assert verdicts("Robert De Niro / The Godfather Part 5").links[0].reason == "unknown-film"
+    assert verdicts("Robert De Niro / Aliesn").links[0].reason == "unknown-film"
+
+
+def test_deg_5_a_verdict_says_what_would_have_been_right() -> None:
+    reeves = Card("keanu-reeves", "Keanu Reeves")
+    wrong = verdicts("Laurence Fishburne / Speed (1994)", first=reeves).links[0]
+    assert (wrong.absent, wrong.instead) == (("Laurence Fishburne",), "The Matrix (1999)")
+    unlinked = verdicts("Anthony Hopkins").links[0]
+    assert unlinked.reason == "none-known"
+    assert unlinked.bridge is not None
+    before, between, after = unlinked.bridge
+    assert shipped_catalogue().link("Al Pacino", between, before).verdict == "confirmed"
+    assert shipped_catalogue().link(between, "Anthony Hopkins", after).verdict == "confirmed"
+    assert "Robert De Niro" in verdicts("Roberta de Niroh-Smith").links[0].alike
+    short = verdicts("Robert De Niro / Heat")
+    assert shipped_catalogue().link("Robert De Niro", "Joe Pesci", short.arrival).verdict == "confirmed"

@@ -9,7 +9,7 @@ import pytest
 import zxingcpp
 
 from sixfold.movies.deck import DeckCard, shipped_deck
-from sixfold.movies.printing import actor_url, print_cards, print_sheets
+from sixfold.movies.printing import actor_url, checker_url, print_cards, print_sheets
 from sixfold.paper import BadPrint
 
 SERVER = "https://play.example.org/six"
@@ -62,7 +62,9 @@ def test_long_names_stay_on_their_card() -> None:
 
 
 def test_a_sheet_has_six_links_and_the_points() -> None:
-    pages = texts(print_sheets(3))
+    data = print_sheets(3, SERVER)
+    assert list(scan_codes(data)) == [{checker_url(SERVER)}] * 3
+    pages = texts(data)
     assert len(pages) == 3
     words = pages[0].split()
     assert words.count("Actor") >= 4

@@ -8,6 +8,7 @@ import pytest
 
 from sixfold import movies
 from sixfold.movies import ALL_KINDS, BadSheet, Catalogue, Credit, FilmRow, SheetCheck
+from sixfold.movies.sheets import describe_fault
 from tests.movies.small_catalogues import catalogue, catalogue_of
 
 PESCI = ("Al Pacino", "Joe Pesci")
@@ -66,6 +67,14 @@ def test_deg_2_one_to_six_links_that_arrive() -> None:
     assert (codes(seven), seven.score) == ([("too-many-links", 7)], 0)
     astray = films.check(sheet("a", "d", "b", "c"))
     assert (codes(astray), astray.score, astray.verdict) == ([("no-arrival", 2)], 0, "contradicted")
+    assert (astray.last, astray.second) == ("c", "d")
+
+
+def test_deg_2_a_card_given_by_its_key_is_named_by_its_name() -> None:
+    astray = movies.shipped_catalogue().check(sheet("al-pacino", "joe-pesci", "robert-de-niro"))
+    text = describe_fault(astray.faults[0], astray.last, astray.second, astray.arrival)
+    assert "The last actor is not Joe Pesci." in text
+    assert "Robert De Niro" in text
 
 
 def test_deg_3_nobody_appears_twice_actor_1_included() -> None:
@@ -215,10 +224,20 @@ def test_unknown_names_and_films_are_no_error() -> None:
     assert [mark.check.reason for mark in check.links] == ["unknown-actor", "unknown-actor"]
 
 
+@pytest.mark.parametrize("film", ["Unknown", "unknown", "?", "-", "—", "n/a", "Inconnu"])
+def test_deg_4_unknown_names_no_film(film: str) -> None:
+    links = [{"actor": "Robert De Niro", "film": film}, {"actor": "Joe Pesci", "film": "Raging Bull"}]
+    check = movies.shipped_catalogue().check({"from": "Al Pacino", "to": "Joe Pesci", "links": links})
+    assert (check.score, check.faults) == (3, ())
+    named = [{"actor": "Diane Kruger", "film": "Unknown (2011)"}]
+    assert movies.shipped_catalogue().check({"from": "Liam Neeson", "to": "Diane Kruger", "links": named}).score == 2
+    assert movies.shipped_catalogue().link("Liam Neeson", "Diane Kruger", film).reason == "together"
+
+
 def test_deg_11_two_of_one_name_in_a_row_are_two_people() -> None:
     one, two = Credit("Sam Same", "s1", "1900"), Credit("Sam Same", "s2", "1950")
     films = catalogue(FilmRow("Early", 1930, (one, "A")), FilmRow("Late", 1990, (two, "B")))
     written = sheet("A", "B", "Sam Same (Early)", "Sam Same", "B (Late)")
     assert codes(films.check(written)) == [("link", 2)]
     assert films.check(written, unknown="accept").score == 5
-    assert codes(films.check(sheet("A", "B", "A", "B"))) == [("link", 1), ("link", 2), ("repeated-actor", 1)]
+    assert codes(films.check(sheet("A", "B", "A", "B"))) == [("repeated-actor", 1), ("link", 1), ("link", 2)]

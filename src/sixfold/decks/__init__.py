@@ -11,7 +11,8 @@ from sixfold.decks.faults import BadDeck, Fault
 from sixfold.decks.format import schema
 from sixfold.decks.groups import AnswerGroups, JoinProposal, group_answers
 from sixfold.decks.parser import ParsedCard, ParsedDeck, parse_card_list, parse_deck
-from sixfold.decks.shipped import SHIPPED, shipped_deck
+from sixfold.decks.shipped import shipped_deck
+from sixfold.games.options import SHIPPED
 from sixfold.games.sixes.questions import LINES, Kind
 
 __all__ = [

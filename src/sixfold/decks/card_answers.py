@@ -1,8 +1,9 @@
 """Answers on a card: how alike two are, and which words of the card one uses (SXS-9).
 
-An answer uses a word if it contains it in any inflection, with or without spaces. German and Dutch compounds use their
-parts: Apfelbaum uses Apfel. A word of the same family (baker on a card about bakeries) is not a word of the card, and
-typos are left to votes.
+Only whole words that stand on the card count: on a card that says toolbox, neither tool nor box is a word of the card.
+An answer uses a word if it contains it in any inflection, with or without spaces; in German and Dutch, where a phrase
+is written as one word, also within a compound: Apfelbaum uses Apfel. A word of the same family (baker on a card about
+bakeries) is not a word of the card, and typos are left to votes.
 """
 
 from __future__ import annotations
@@ -88,23 +89,46 @@ def words_used(answer: str, banned: Iterable[str], language: str) -> tuple[str, 
     return tuple(word for word in banned if _uses_word(comparer, words, comparer.read(word)))
 
 
-def _uses_word(comparer: AnswerComparer, words: tuple[Word, ...], banned: tuple[Word, ...]) -> bool:
-    size = len(banned)
-    if any(
-        all(comparer.word_comparer.is_same(one, two) for one, two in zip(words[at : at + size], banned, strict=True))
+def is_part_of_card_word(text: str, word: str, language: str) -> bool:
+    """Whether a word occurs on a card only as part of a longer word, so that answers may use it.
+
+    >>> [is_part_of_card_word("Inside every good toolbox", word, "en") for word in ("tool", "box", "toolbox", "good")]
+    [True, True, False, False]
+    """
+    comparer = answer_comparer(language)
+    words, part = comparer.read(text), comparer.read(word)
+    if _contains(comparer, words, part):
+        return False
+    spelt = "".join(one.plain for one in part)
+    return any(_is_compound_part(comparer, one, spelt, shortest=2) for one in words)
+
+
+def _contains(comparer: AnswerComparer, words: tuple[Word, ...], run: tuple[Word, ...]) -> bool:
+    """Whether these words stand next to each other among others, in any inflection."""
+    size = len(run)
+    return any(
+        all(
+            comparer.word_comparer.is_same(one, two) or comparer.word_comparer.is_verb_form(one, two)
+            for one, two in zip(words[at : at + size], run, strict=True)
+        )
         for at in range(len(words) - size + 1)
-    ):
+    )
+
+
+def _uses_word(comparer: AnswerComparer, words: tuple[Word, ...], banned: tuple[Word, ...]) -> bool:
+    if _contains(comparer, words, banned):
         return True
+    size = len(banned)
     spelt = "".join(word.plain for word in banned)
     if len(words) != size and spelt == "".join(word.plain for word in words):
         return True
     return comparer.reader.grammar.compounds and any(_is_compound_part(comparer, word, spelt) for word in words)
 
 
-def _is_compound_part(comparer: AnswerComparer, word: Word, part: str) -> bool:
+def _is_compound_part(comparer: AnswerComparer, word: Word, part: str, shortest: int = MIN_PART) -> bool:
     """Whether a compound starts or ends with this part, and the rest is a word as well."""
     whole = word.plain
-    if len(part) < MIN_PART or len(whole) < len(part) + MIN_PART - 1:
+    if len(part) < shortest or len(whole) < len(part) + MIN_PART - 1:
         return False
     known = comparer.word_comparer.lexicon.is_known
     if whole.startswith(part):

@@ -12,8 +12,8 @@ from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
-from sixfold.decks.card_answers import words_used
-from sixfold.decks.deck import KINDS, Card, Category, Language
+from sixfold.decks.card_answers import is_part_of_card_word, words_used
+from sixfold.decks.deck import KINDS, Card, Category, Deck
 from sixfold.decks.faults import BadDeck, Fault
 from sixfold.decks.groups import same_groups
 from sixfold.decks.likeness.answers import AnswerComparer, answer_comparer
@@ -41,22 +41,15 @@ class Standard(Struct, frozen=True):
 #: The requirements for people's own decks: only faults that would confuse players. How cards play is not checked.
 OWN_DECK_STANDARD = Standard()
 
-
-def shipped_standard(language: Language) -> Standard:
-    """The requirements for shipped decks: full ones in English and French, a third of that in other languages.
-
-    >>> shipped_standard("en").cards["match"], shipped_standard("ru").cards["match"]
-    (36, 12)
-    """
-    count = 36 if language in ("en", "fr") else 12
-    return Standard(
-        cards=dict.fromkeys(KINDS, count),
-        banks={"match": (25, 40), "unique": (34, 40), "lightning": (8, 12)},
-        scores={"match": (2.5, 4.5), "unique": (3.0, 5.0)},
-        heads=(1, 4),
-        max_length=48,
-        max_adult_cards=4,
-    )
+#: The requirements for shipped decks.
+SHIPPED_STANDARD = Standard(
+    cards=dict.fromkeys(KINDS, 36),
+    banks={"match": (25, 40), "unique": (34, 40), "lightning": (8, 12)},
+    scores={"match": (2.5, 4.5), "unique": (3.0, 5.0)},
+    heads=(1, 4),
+    max_length=48,
+    max_adult_cards=4,
+)
 
 
 def card_faults(parsed: ParsedCard, standard: Standard, score: Callable[[Card], float]) -> Iterator[Fault]:
@@ -88,7 +81,9 @@ def _banned_word_faults(parsed: ParsedCard, number: int, comparer: AnswerCompare
     for word in category.banned_words:
         plain = comparer.reader.plain(word)
         within = plain[:4] in comparer.reader.plain(category.text) or plain[:1] in initials
-        if not within and not words_used(category.text, [word], parsed.card.language):
+        if is_part_of_card_word(category.text, word, parsed.card.language):
+            yield parsed.fault("banned-part", parsed.line(number, word), word=word)
+        elif not within and not words_used(category.text, [word], parsed.card.language):
             yield parsed.fault("banned-stray", parsed.line(number, word), word=word)
     for name in category.names:
         for word in words_used(name, parsed.card.banned_words, parsed.card.language):
@@ -170,17 +165,32 @@ def _near_duplicate_faults(cards: Sequence[ParsedCard]) -> Iterator[Fault]:
     for parsed in cards:
         comparer = answer_comparer(parsed.card.language)
         for number, category in enumerate(parsed.card.categories):
-            content = frozenset(comparer.key(word) for word in comparer.reader.content_words(category.text))
+            content = content_keys(comparer, category.text)
             first, where = first_cards.setdefault(content, (parsed, number))
             if (first, where) != (parsed, number):
                 other = first.card.categories[where]
                 line = parsed.line(number, category.text)
                 yield parsed.fault("card-same", line, other=other.text, where=first.line(where, other.text))
         if parsed.card.kind != "lightning" and parsed.card.categories[0].bank:
-            banks.append((parsed, frozenset(comparer.key(name) for name, _ in parsed.card.categories[0].bank)))
+            banks.append((parsed, bank_keys(comparer, parsed.card.categories[0])))
     for (one, mine), (two, theirs) in combinations(banks, 2):
-        if len(mine & theirs) > MAX_OVERLAP * min(len(mine), len(theirs)):
+        if share_answers(mine, theirs):
             yield two.fault("card-same", other=one.card.text, where=one.first_line)
+
+
+def content_keys(comparer: AnswerComparer, text: str) -> frozenset[str]:
+    """What a text asks for: its content words, whatever their inflection."""
+    return frozenset(comparer.key(word) for word in comparer.reader.content_words(text))
+
+
+def bank_keys(comparer: AnswerComparer, category: Category) -> frozenset[str]:
+    """The answers of a category, however they are spelt."""
+    return frozenset(comparer.key(name) for name, _ in category.bank)
+
+
+def share_answers(one: frozenset[str], two: frozenset[str]) -> bool:
+    """Whether two banks are so alike that their cards ask the same."""
+    return len(one & two) > MAX_OVERLAP * min(len(one), len(two))
 
 
 #: The format of a deck: TOML, or a list with one card on each line.
@@ -188,10 +198,15 @@ DeckFormat: TypeAlias = Literal["toml", "list"]
 
 
 class DeckReport(Struct, frozen=True):
-    """How many cards were read, and the faults in the order of lines."""
+    """The deck, if it can be played, and its faults in the order of lines."""
 
-    cards: int
+    deck: Deck | None
     faults: tuple[Fault, ...]
+
+    @property
+    def cards(self) -> int:
+        """How many cards were read."""
+        return 0 if self.deck is None else len(self.deck.cards)
 
 
 def check_deck(text: str, form: DeckFormat = "toml", language: str | None = None, name: str = "deck") -> DeckReport:
@@ -203,7 +218,7 @@ def check_deck(text: str, form: DeckFormat = "toml", language: str | None = None
     try:
         source = parse_deck(text, name, language) if form == "toml" else parse_card_list(text, language or "en", name)
     except BadDeck as error:
-        return DeckReport(0, error.faults)
+        return DeckReport(None, error.faults)
     faults = [fault for parsed in source.cards for fault in card_faults(parsed, OWN_DECK_STANDARD, lambda _: 0.0)]
     faults += deck_faults(source.cards, OWN_DECK_STANDARD, name)
-    return DeckReport(len(source.cards), tuple(sorted(faults, key=lambda fault: fault.line)))
+    return DeckReport(source.deck, tuple(sorted(faults, key=lambda fault: fault.line)))

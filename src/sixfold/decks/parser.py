@@ -157,6 +157,9 @@ class _CardParser:
             fault("categories-kind", ("category", 0))
         elif not form.card.strip():
             fault("card-empty", ())
+        for number, one in enumerate(form.category):
+            if not one.category.strip():
+                fault("card-empty", ("category", number, "category"))
         forms = form.category or (CategoryFile(form.card or "-", form.banned, form.bank, form.aliases),)
         spots: dict[tuple[int, str], int] = {}
         categories = []

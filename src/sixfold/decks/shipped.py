@@ -8,9 +8,7 @@ from importlib import resources
 from sixfold.decks.deck import KINDS, LANGUAGES, Deck
 from sixfold.decks.faults import deck_error
 from sixfold.decks.parser import ParsedDeck, parse_deck
-
-#: The name of the shipped deck in every language.
-SHIPPED = "house"
+from sixfold.games.options import SHIPPED
 
 
 @cache

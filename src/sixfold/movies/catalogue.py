@@ -4,23 +4,24 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Any, Literal, overload
 
 from sixfold.games.degrees.scoring import FilmRule
+from sixfold.games.degrees.sheets import names_no_film
 from sixfold.movies.builder import COMPLETE, KIND_SHIFT, CatalogueBuilder
 from sixfold.movies.chains import Chain, Chains, Degrees
 from sixfold.movies.entities import DEFAULT_KINDS, KINDS, About, Film, FilmKind, FilmRow, Person, Source
 from sixfold.movies.errors import MESSAGES, PrivateCatalogue, unknown_name
 from sixfold.movies.links import Graph, LinkPath, LinkSearch
-from sixfold.movies.names import NameIndex, fold, fold_title, slug, split_year
-from sixfold.movies.search import MAX_INDEXED, SearchIndex
+from sixfold.movies.names import YEAR_TOLERANCE, NameIndex, fold, fold_title, slug, split_year, title_parts
+from sixfold.movies.search import MAX_INDEXED, WELL_KNOWN, SearchIndex, SpellingIndex
 from sixfold.movies.sheet_solver import SheetSolution, solve_sheet
 from sixfold.movies.sheets import SheetCheck, SheetInput, UnknownRule, check_sheet, read_sheet
 from sixfold.movies.storage import Columns, Ints, read_catalogue, write_catalogue
-from sixfold.movies.verdicts import LinkCheck, check_link
+from sixfold.movies.verdicts import LinkCheck, WrittenLink, check_link
 
 #: The most characters of a search that are used.
 _MAX_TYPED = 120
@@ -46,6 +47,11 @@ class Catalogue:
         self._person_cache = lru_cache(_CACHE_SIZE)(self._make_person)
         self._film_cache = lru_cache(_CACHE_SIZE)(self._make_film)
 
+    def load(self) -> None:
+        """Prepares everything that is otherwise prepared when it is first needed: searches, spelling and links."""
+        for name in ("_person_index", "_film_index", "_name_spelling", "_title_spelling", "links"):
+            getattr(self, name)
+
     @cached_property
     def links(self) -> LinkSearch:
         """The search for paths between people."""
@@ -62,9 +68,9 @@ class Catalogue:
         return cls(*builder.finish(about))
 
     @classmethod
-    def open(cls, path: str | Path) -> Catalogue:
-        """Opens the catalogue in a file; `BadCatalogue` if it is none."""
-        return cls(*read_catalogue(path))
+    def open(cls, path: str | Path, *, copy: bool = False) -> Catalogue:
+        """Opens the catalogue in a file, or in a copy of one that may be overwritten; `BadCatalogue` if it is none."""
+        return cls(*read_catalogue(path, copy=copy))
 
     def save(self, path: str | Path, *, packed: bool = False) -> None:
         """Writes the catalogue to a file, atomically. Packed files are smaller, plain ones open at once."""
@@ -135,6 +141,26 @@ class Catalogue:
         """Every film with that title or key, best known first."""
         return tuple(map(self.film_at, self.names.films(title, year)))
 
+    def interpret_name(self, name: str) -> list[int]:
+        """The ids of those whom a name on a sheet may mean: its misspelling may mean one well-known name (DEG-11)."""
+        if exact := self.names.people(name):
+            return exact
+        meant = self._name_spelling.correct(fold(name[:_MAX_TYPED]))
+        return [] if meant is None else self.names.people(meant)
+
+    def interpret_title(self, title: str, year: int | None = None) -> list[int]:
+        """The ids of the films that a title on a sheet may mean: its misspelling may mean one well-known title."""
+        if exact := self.names.films(title, year):
+            return exact
+        bare, typed = split_year(title[:_MAX_TYPED])
+        meant = self._title_spelling.correct(fold_title(bare), self._near_year(typed if year is None else year))
+        return [] if meant is None else self.names.films(meant, typed if year is None else year)
+
+    def _near_year(self, year: int | None) -> Callable[[int], bool]:
+        """Whether a film is of about that year."""
+        years = self.columns.years
+        return lambda film: year is None or abs(years[film] - year) <= YEAR_TOLERANCE
+
     def person(self, name: str | Person) -> Person:
         """The best-known person with that name or key; `UnknownName` if nobody has it."""
         return name if isinstance(name, Person) else self.person_at(self._people(name)[0])
@@ -179,10 +205,7 @@ class Catalogue:
             found = self._person_index.find(fold(text[:_MAX_TYPED]), limit)
             return tuple(map(self.person_at, dict.fromkeys([*found, *exact][:limit])))
         title, year = split_year(text[:_MAX_TYPED])
-        years = self.columns.years
-        titles = self._film_index.find(
-            fold_title(title), limit, (lambda film: abs(years[film] - year) <= 1) if year else (lambda _: True)
-        )
+        titles = self._film_index.find(fold_title(title), limit, self._near_year(year))
         return tuple(map(self.film_at, dict.fromkeys([*titles, *self.names.films(text)][:limit])))
 
     @cached_property
@@ -198,6 +221,18 @@ class Catalogue:
             map(fold_title, self.columns.title(film)) for film in range(min(self.about.films, MAX_INDEXED))
         )
 
+    @cached_property
+    def _name_spelling(self) -> SpellingIndex:
+        people = range(min(self.about.people, WELL_KNOWN))
+        return SpellingIndex([fold(name) for name in names[:1] + names[2:]] for names in map(self.columns.name, people))
+
+    @cached_property
+    def _title_spelling(self) -> SpellingIndex:
+        titles = map(self.columns.title, range(min(self.about.films, WELL_KNOWN)))
+        return SpellingIndex(
+            [form for title in each for form in (fold_title(title), *title_parts(title))] for each in titles
+        )
+
     # Links and sheets -------------------------------------------------------------------------------------------
 
     def link(
@@ -209,9 +244,15 @@ class Catalogue:
         kinds: frozenset[FilmKind] = DEFAULT_KINDS,
     ) -> LinkCheck:
         """Checks a link. Unknown names are no error: the verdict is then `unknown`."""
-        people = [[each.id] if isinstance(each, Person) else self.names.people(each) for each in (one, two)]
-        named = None if film is None else [film.id] if isinstance(film, Film) else self.names.films(film, year)
-        return check_link(self, (people[0], people[1]), named, kinds)
+        people = [[each.id] if isinstance(each, Person) else self.interpret_name(each) for each in (one, two)]
+        named: list[int] | None = None
+        if isinstance(film, Film):
+            named = [film.id]
+        elif film is not None and not (year is None and names_no_film(film)):
+            named = self.interpret_title(film, year)
+        names = [each.key if isinstance(each, Person | Film) else each for each in (one, two, film)]
+        written = WrittenLink(names[0] or "", names[1] or "", names[2], year)
+        return check_link(self, written, (people[0], people[1]), named, kinds)
 
     def check(
         self,

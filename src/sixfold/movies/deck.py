@@ -17,6 +17,9 @@ if TYPE_CHECKING:
 #: The fewest films and co-stars of an actor on a card; with fewer, a card is too hard.
 MIN_FILMS, MIN_COSTARS = 4, 40
 
+#: The most cards of a deck.
+MAX_CARDS = 5000
+
 DeckFlaw: TypeAlias = Literal["unknown", "few-films", "few-people", "unlinked", "twice"]
 
 
@@ -35,8 +38,11 @@ class DeckCard(Struct, frozen=True, forbid_unknown_fields=True):
         return slug(self.name)
 
 
-class _DeckFile(Struct, frozen=True):
-    cards: tuple[DeckCard, ...]
+class DeckFile(Struct, frozen=True):
+    """A deck as TOML has it."""
+
+    cards: Annotated[tuple[DeckCard, ...], Meta(min_length=2, max_length=MAX_CARDS)]
+    name: Annotated[str, Meta(max_length=60)] = ""
 
 
 @cache
@@ -51,7 +57,7 @@ def shipped_deck() -> tuple[DeckCard, ...]:
 
 def read_deck(text: str) -> tuple[DeckCard, ...]:
     """The cards of a deck file."""
-    return msgspec.toml.decode(text, type=_DeckFile).cards
+    return msgspec.toml.decode(text, type=DeckFile).cards
 
 
 def deck_flaws(cards: tuple[DeckCard, ...], films: Catalogue) -> list[tuple[str, DeckFlaw]]:

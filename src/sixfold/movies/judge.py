@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import UTC, datetime
 from functools import cached_property
-from hashlib import blake2b
 from typing import Any
 
 import msgspec
@@ -31,15 +30,14 @@ from sixfold.games.degrees.questions import (
     Names,
     SheetVerdict,
 )
+from sixfold.games.options import SHIPPED, split_reference
 from sixfold.movies.builder import KIND_SHIFT
 from sixfold.movies.catalogue import Catalogue
-from sixfold.movies.deck import DeckCard, shipped_deck
+from sixfold.movies.deck import DeckCard
 from sixfold.movies.entities import DEFAULT_KINDS, KINDS, FilmKind
+from sixfold.movies.library import actors_version, find_actors, find_catalogue
 from sixfold.movies.names import fold
-from sixfold.movies.sheets import Identity, LinkInput, interpret_sheet, sheet_verdict
-
-#: The name of the deck that ships with Sixfold.
-SHIPPED_DECK = "house"
+from sixfold.movies.sheets import Identity, LinkInput, check_links, interpret_sheet, sheet_verdict
 
 #: DEG-12: the kind of film that each option of the table adds. `selves` adds none: no catalogue has a cast with people
 #: who appear as themselves.
@@ -47,7 +45,7 @@ _EXTRA_KINDS: Mapping[ExtraKind, FilmKind] = {"television": "television", "short
 
 
 class FilmJudge:
-    """Answers the questions of the referee of 6° from a catalogue, the shipped deck, and other decks given to it.
+    """Answers the questions of the referee of 6° from a catalogue and from decks: shipped, of the library, or given.
 
     >>> judge = FilmJudge()
     >>> [entry["name"] for entry in judge.answer(Names("film", "man on fire", 2))]
@@ -58,10 +56,18 @@ class FilmJudge:
         self, catalogue: Catalogue | None = None, decks: Mapping[str, Iterable[DeckCard]] | None = None
     ) -> None:
         self.catalogue = movies.shipped_catalogue() if catalogue is None else catalogue
-        self._decks = {SHIPPED_DECK: shipped_deck()} | {name: tuple(cards) for name, cards in (decks or {}).items()}
+        self._decks = {name: tuple(cards) for name, cards in (decks or {}).items()}
+        #: The judges of tables with another catalogue, by its id.
+        self._others: dict[str, FilmJudge] = {}
+
+    def load(self) -> None:
+        """Prepares the catalogue for searches and links."""
+        self.catalogue.load()
 
     def answer(self, question: Question) -> Any:
         """The answer, ready for JSON."""
+        if isinstance(question, Cards | CheckSheet | Names) and question.catalogue != SHIPPED:
+            return self._other(question.catalogue).answer(replace(question, catalogue=SHIPPED))
         match question:
             case Cards():
                 return msgspec.to_builtins(self._cards(question))
@@ -72,11 +78,19 @@ class FilmJudge:
             case _:
                 raise TypeError(f"no question of 6°: {type(question).__name__}")
 
+    def _other(self, name: str) -> FilmJudge:
+        """The judge with the catalogue of this id as it is now."""
+        films, known = find_catalogue(name), self._others.get(name)
+        if known is None or known.catalogue is not films:
+            known = self._others[name] = FilmJudge(films, self._decks)
+        return known
+
     # The deck (DEG-1) -------------------------------------------------------------------------------------------
 
     def _cards(self, question: Cards) -> Deck:
         """The cards of these decks; for an actor in several of them, the card of the first deck."""
-        decks = {name: self._decks[name] for name in question.decks if name in self._decks}
+        found = {split_reference(one)[0]: self._decks.get(one) or find_actors(one) for one in question.decks}
+        decks = {name: deck for name, deck in found.items() if deck is not None}
         cards: dict[str, questions.Card] = {}
         for card in (card for deck in decks.values() for card in deck):
             key = self._key(card)
@@ -85,7 +99,7 @@ class FilmJudge:
         return Deck(
             tuple(cards.values()),
             f"{about.source} ({about.licence}), {about.name} {about.version}",
-            tuple(f"{name} {_version(deck)}" for name, deck in decks.items()),
+            tuple(f"{name} {actors_version(deck)}" for name, deck in decks.items()),
         )
 
     def _key(self, card: DeckCard) -> str:
@@ -98,9 +112,11 @@ class FilmJudge:
     def _check(self, question: CheckSheet) -> SheetVerdict:
         links = tuple(LinkInput(link.actor, link.film or None) for link in question.links)
         first, second = self._card_identities(question.first), self._card_identities(question.second)
-        meaning = interpret_sheet(self.catalogue, first, links, second, counted_kinds(question.extras))
-        verdict = sheet_verdict(self.catalogue, links, meaning)
-        return verdict if self._covers(question.extras) else SheetVerdict(tuple(map(_weaken, verdict.links)))
+        kinds = counted_kinds(question.extras)
+        meaning = interpret_sheet(self.catalogue, first, links, second, kinds)
+        checks = check_links(self.catalogue, question.first.name, links, meaning, kinds)
+        verdict = sheet_verdict(self.catalogue, links, checks, meaning.people[-1] if meaning.arrives else second[0])
+        return verdict if self._covers(question.extras) else replace(verdict, links=tuple(map(_weaken, verdict.links)))
 
     def _card_identities(self, card: questions.Card) -> Sequence[Identity]:
         """The person on a card, by the id or, if the catalogue has changed since the deal, by the name."""
@@ -141,11 +157,6 @@ def _weaken(link: LinkVerdict) -> LinkVerdict:
     return replace(link, verdict="unknown", reason="cast-thin") if link.verdict == "contradicted" else link
 
 
-def _version(deck: Sequence[DeckCard]) -> str:
-    """A hash of the cards of a deck."""
-    return blake2b(msgspec.json.encode(deck), digest_size=8).hexdigest()
-
-
 # The daily pair -----------------------------------------------------------------------------------------------------
 
 
@@ -171,5 +182,5 @@ def pair_of_day(films: Catalogue, day: str) -> DailyPair:
     >>> state.view(0).own.cards == pair.cards
     True
     """
-    deck = convert(FilmJudge(films).answer(Cards((SHIPPED_DECK,))), Deck)
+    deck = convert(FilmJudge(films).answer(Cards((SHIPPED,))), Deck)
     return DailyPair(day, daily_pair(playable_cards(deck.cards, GRADES[-1]), day))

@@ -24,7 +24,7 @@ _PARTS = re.compile(r"\s*:\s+|\s+[–—-]\s+|\s+or,?\s+\(?(?=[A-Z])")
 _MAY_HAVE_PARTS = re.compile(r"[:–—-]| or")
 _YEAR = re.compile(r"^(.+?)\s*\((\d{4})\)$")
 #: Release years differ by one between countries.
-_YEAR_TOLERANCE = 1
+YEAR_TOLERANCE = 1
 _NUMBERED = re.compile(r"^(.+)-(\d{1,4})$")
 
 
@@ -193,7 +193,7 @@ class NameIndex:
         folded = fold_title(title)
         fits = _lookup(self._columns.title_marks, self._columns.title_ids, folded)
         if year is not None:
-            fits = [film for film in fits if abs(self._columns.years[film] - year) <= _YEAR_TOLERANCE]
+            fits = [film for film in fits if abs(self._columns.years[film] - year) <= YEAR_TOLERANCE]
         whole = [film for film in fits if self._has_title(film, folded)]
         matches = whole or [film for film in fits if self._has_part(film, folded)]
         exact = [film for film in matches if self._columns.years[film] == year]

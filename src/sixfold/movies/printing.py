@@ -28,6 +28,20 @@ def actor_url(server: str, card: DeckCard) -> str:
     >>> actor_url("https://example.org/", shipped_deck()[0])
     'https://example.org/actors/humphrey-bogart'
     """
+    return f"{server_url(server)}/actors/{quote(card.key)}"
+
+
+def checker_url(server: str) -> str:
+    """The address of the page of a server that checks a filled-in sheet.
+
+    >>> checker_url("https://example.org/")
+    'https://example.org/films/check'
+    """
+    return f"{server_url(server)}/films/check"
+
+
+def server_url(server: str) -> str:
+    """The address of a server without a slash at its end; `BadPrint` if it is none."""
     base = server.strip().rstrip("/")
     try:
         parts = urlsplit(base)
@@ -36,7 +50,7 @@ def actor_url(server: str, card: DeckCard) -> str:
         right = False
     if not right or not base.isprintable() or " " in base:
         raise MESSAGES.error(BadPrint, "print-server", server=shorten(server))
-    return f"{base}/actors/{quote(card.key)}"
+    return base
 
 
 def print_cards(cards: Sequence[DeckCard], server: str = DEFAULT_SERVER, paper: str = "a4") -> bytes:
@@ -81,40 +95,43 @@ def _draw_grade(document: Document, right: float, y: float, grade: int) -> None:
 # Scoring sheets (DEG-2, DEG-6) --------------------------------------------------------------------------------------
 
 _ROW = 10 * MM
+_SHEET_CODE_SIDE = 20 * MM
 _MARGIN = 15 * MM
 #: The heading of each column, and its share of the width.
 _SHEET_COLUMNS = (("Link", 0.08), ("appeared with", 0.38), ("in the film (year)", 0.42), ("Points", 0.12))
 _RULES = (
     "One point for each actor and one for each film; six links with six right films score six more: 18 at most.",
-    "No actor twice. A film stands in at most two links, one after the other. The last actor is Actor 2.",
+    "No actor twice. A film stands in at most two links, in a row. The last actor is Actor 2. Scan to check.",
 )
 
 
-def print_sheets(pages: int = 1, paper: str = "a4") -> bytes:
-    """Empty scoring sheets as PDF, two to a page."""
-    document = Document("6°: scoring sheets", paper=paper)
+def print_sheets(pages: int = 1, server: str = DEFAULT_SERVER, paper: str = "a4") -> bytes:
+    """Empty scoring sheets as PDF, two to a page, each with a QR code that leads to the page which checks it."""
+    document, url = Document("6°: scoring sheets", paper=paper), checker_url(server)
     for _ in range(pages):
         for half in (1, 0):
-            _draw_sheet(document, half * document.height / 2, document.height / 2)
+            _draw_sheet(document, half * document.height / 2, document.height / 2, url)
         document.canvas.setDash(2, 3)
         document.canvas.line(0, document.height / 2, document.width, document.height / 2)
         document.end_page()
     return document.save()
 
 
-def _draw_sheet(document: Document, bottom: float, height: float) -> None:
+def _draw_sheet(document: Document, bottom: float, height: float, url: str) -> None:
     canvas, left, width = document.canvas, _MARGIN, document.width - 2 * _MARGIN
     canvas.setDash()
     canvas.setStrokeGray(0.4)
     y = bottom + height - 14 * MM
     document.text(left, y, "6°", 20, BOLD)
     document.text(left + 14 * MM, y, "Player or team", 9)
-    canvas.line(left + 38 * MM, y - 1, left + width, y - 1)
+    names = width - _SHEET_CODE_SIDE - 4 * MM
+    canvas.line(left + 38 * MM, y - 1, left + names, y - 1)
+    draw_qr_code(document, left + width - _SHEET_CODE_SIDE, y - 14 * MM, _SHEET_CODE_SIDE, url)
     y -= 11 * MM
     for place, name in enumerate(("Actor 1", "Actor 2")):
-        start = left + place * width / 2
+        start = left + place * names / 2
         document.text(start, y, name, 11, BOLD)
-        canvas.line(start + 16 * MM, y - 1, start + width / 2 - 4 * MM * (1 - place), y - 1)
+        canvas.line(start + 16 * MM, y - 1, start + names / 2 - 4 * MM * (1 - place), y - 1)
     y -= 9 * MM
     _draw_table(document, left, y, width)
     for number, line in enumerate(_RULES):

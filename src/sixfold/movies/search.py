@@ -12,6 +12,10 @@ from sixfold.extras import requires_extra
 
 #: How many people or films are indexed, the best known first. The others are found by their full name only.
 MAX_INDEXED = 150_000
+#: How many people, and how many films, are well known.
+WELL_KNOWN = 10_000
+#: A misspelt name has at most one typo for so many other letters, and at most so many in all.
+_LETTERS_PER_TYPO, _MAX_TYPOS = 4, 3
 #: The weight of fame against similarity.
 _FAME_WEIGHT = 0.35
 #: The least similarity of similar words (of 100), and how many words are compared.
@@ -134,3 +138,39 @@ def _trigrams(word: str) -> set[str]:
     """
     padded = f" {word} "
     return {padded[at : at + 3] for at in range(max(1, len(padded) - 2))}
+
+
+class SpellingIndex:
+    """Corrects misspelt names of well-known people or films (DEG-11)."""
+
+    def __init__(self, names: Iterable[Iterable[str]]) -> None:
+        """`names[i]` are the folded names of item `i`; items are ordered by fame."""
+        with requires_extra("films"):
+            from rapidfuzz.distance import OSA
+            from rapidfuzz.process import extract
+
+        self._extract, self._scorer = extract, OSA.distance
+        self._names: dict[str, list[int]] = {}
+        for item, known in enumerate(islice(names, WELL_KNOWN)):
+            for name in known:
+                self._names.setdefault(name, []).append(item)
+        self._texts = list(self._names)
+
+    def correct(self, folded: str, fits: Callable[[int], bool] = lambda _: True) -> str | None:
+        """The only name that this may be a misspelling of; `None` if there is none, or more than one."""
+        limit = min((len(folded) - 1) // _LETTERS_PER_TYPO, _MAX_TYPOS)
+        if limit < 1:
+            return None
+        matches = self._extract(folded, self._texts, scorer=self._scorer, score_cutoff=limit, limit=None)
+        # A sequel is no misspelling of the first part.
+        digits = [char for char in folded if char.isdigit()]
+        near = [
+            (typos, items, name)
+            for name, typos, _ in matches
+            if [char for char in name if char.isdigit()] == digits and (items := [*filter(fits, self._names[name])])
+        ]
+        if not near:
+            return None
+        least, best, name = min(near)
+        # Several names of one person are no doubt about whom it means.
+        return name if all({*items} & {*best} for typos, items, _ in near if typos == least) else None

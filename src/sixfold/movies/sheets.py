@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 import msgspec
 from msgspec import Struct, field
+from msgspec.structs import replace
 
 from sixfold.games.degrees.questions import (
     MAX_LINKS,
@@ -23,11 +24,12 @@ from sixfold.games.degrees.questions import (
 )
 from sixfold.games.degrees.scoring import FaultCode, misused_films, score_sheet
 from sixfold.games.degrees.scoring import FilmRule as FilmRule
+from sixfold.games.degrees.sheets import names_no_film
 from sixfold.games.notation import one_line
 from sixfold.movies.entities import FilmKind
 from sixfold.movies.errors import MESSAGES, bad_sheet
 from sixfold.movies.names import fold, fold_title
-from sixfold.movies.verdicts import LinkCheck, LinkFinding, judge_link, to_link_check
+from sixfold.movies.verdicts import LinkCheck, LinkFinding, WrittenLink, judge_link, to_link_check
 
 if TYPE_CHECKING:
     from sixfold.movies.catalogue import Catalogue
@@ -79,7 +81,13 @@ def read_sheet(sheet: SheetInput | Mapping[str, Any]) -> SheetInput:
         raise bad_sheet(f"a name is one line of 1 to {_MAX_NAME} characters")
     if any(link.film is not None and one_line(link.film, _MAX_TITLE) is None for link in parsed.links):
         raise bad_sheet(f"a title is one line of 1 to {_MAX_TITLE} characters")
-    return parsed
+    # DEG-4: words such as “unknown” name no film.
+    links = (replace(link, film=None) if _has_no_film(link) else link for link in parsed.links)
+    return SheetInput(parsed.first, parsed.second, tuple(links))
+
+
+def _has_no_film(link: LinkInput) -> bool:
+    return link.film is not None and link.year is None and names_no_film(link.film)
 
 
 # Interpretation: which people and films the names mean (DEG-11) -------------------------------------------------------
@@ -103,7 +111,7 @@ class _Interpreter:
     ) -> None:
         self._films, self._links, self._second, self._kinds = films, links, second, kinds
         #: The films that each title fits; `None` if no film is named.
-        self._titles = [None if link.film is None else films.names.films(link.film, link.year) for link in links]
+        self._titles = [None if link.film is None else films.interpret_title(link.film, link.year) for link in links]
         self._findings: dict[tuple[int, Identity, Identity], LinkFinding] = {}
 
     def interpret(self, first: Collection[Identity]) -> Interpretation:
@@ -113,9 +121,8 @@ class _Interpreter:
 
     def _candidates(self, first: Collection[Identity]) -> list[list[Identity]]:
         """Whom each name may mean; if that is many people, those on the cards and near their neighbours first."""
-        names = self._films.names
         candidates: list[list[Identity]] = [list(first)]
-        candidates += [[*names.people(link.actor)] or [fold(link.actor)] for link in self._links]
+        candidates += [[*self._films.interpret_name(link.actor)] or [fold(link.actor)] for link in self._links]
         for place, people in enumerate(candidates):
             if len(people) > _MAX_CANDIDATES:
                 sides = [side for side in (place - 1, place + 1) if 0 <= side < len(candidates)]
@@ -160,37 +167,49 @@ def interpret_sheet(
     return _Interpreter(films, links, second, kinds).interpret(first)
 
 
-def sheet_verdict(films: Catalogue, links: Sequence[LinkInput], meaning: Interpretation) -> SheetVerdict:
-    """The interpretation as the referee of 6° reads it: one verdict for each link."""
-    rows = zip(links, meaning.people[1:], meaning.films, meaning.findings, strict=True)
-    return SheetVerdict(
-        tuple(
-            LinkVerdict(
-                actor=_actor_entry(films, link, actor),
-                film=_film_entry(films, link, film),
-                verdict=finding.verdict,
-                reason=finding.reason,
-                shared=bool(finding.shared),
-            )
-            for link, actor, film, finding in rows
-        )
+def check_links(
+    films: Catalogue, first: str, links: Sequence[LinkInput], meaning: Interpretation, kinds: frozenset[FilmKind]
+) -> list[LinkCheck]:
+    """What the catalogue says of each link; `first` is the name on the first card."""
+    checks, before = [], first
+    for link, pair, film, finding in zip(links, pairwise(meaning.people), meaning.films, meaning.findings, strict=True):
+        one, two = (each if isinstance(each, int) else None for each in pair)
+        written = WrittenLink(before, link.actor, link.film, link.year)
+        named = film if isinstance(film, int) else None
+        checks.append(to_link_check(films, written, (one, two), named, finding, kinds))
+        before = link.actor
+    return checks
+
+
+def sheet_verdict(
+    films: Catalogue, links: Sequence[LinkInput], checks: Sequence[LinkCheck], second: Identity
+) -> SheetVerdict:
+    """The checks as the referee of 6° reads them; `second` is the person on the second card."""
+    rows = [_link_verdict(link, check) for link, check in zip(links, checks, strict=True)]
+    last, arrival = checks[-1].people[1], ""
+    if last is not None and isinstance(second, int) and last.id != second:
+        arrival = next((str(film) for film in films.link(last, films.person_at(second)).shared), "")
+    return SheetVerdict(tuple(rows), arrival)
+
+
+def _link_verdict(link: LinkInput, check: LinkCheck) -> LinkVerdict:
+    actor, film = check.people[1], None
+    if link.film is not None and check.film is not None:
+        film = CatalogueEntry(check.film.key, str(check.film), check.corrected[2])
+    elif link.film is not None:
+        film = CatalogueEntry(None, link.film if link.year is None else f"{link.film} ({link.year})")
+    confirmed = check.verdict == "confirmed"
+    return LinkVerdict(
+        actor=CatalogueEntry(actor.key, str(actor), check.corrected[1]) if actor else CatalogueEntry(None, link.actor),
+        film=film,
+        verdict=check.verdict,
+        reason=check.reason,
+        shared=bool(check.shared),
+        absent=() if confirmed else check.absent,
+        instead="" if confirmed or not check.shared else str(check.shared[0]),
+        bridge=None if check.bridge is None else (str(check.bridge[0]), str(check.bridge[1]), str(check.bridge[2])),
+        alike=check.alike,
     )
-
-
-def _actor_entry(films: Catalogue, link: LinkInput, actor: Identity) -> CatalogueEntry:
-    if not isinstance(actor, int):
-        return CatalogueEntry(None, link.actor)
-    person = films.person_at(actor)
-    return CatalogueEntry(person.key, str(person))
-
-
-def _film_entry(films: Catalogue, link: LinkInput, identity: Identity | None) -> CatalogueEntry | None:
-    if link.film is None:
-        return None
-    if not isinstance(identity, int):
-        return CatalogueEntry(None, link.film if link.year is None else f"{link.film} ({link.year})")
-    film = films.film_at(identity)
-    return CatalogueEntry(film.key, str(film))
 
 
 # Check and score ----------------------------------------------------------------------------------------------------
@@ -222,7 +241,12 @@ class SheetCheck(Struct, frozen=True):
     score: int
     possible_score: int
     links: tuple[LinkResult, ...] = ()
+    #: In the order of the links.
     faults: tuple[SheetFault, ...] = ()
+    #: The last actor of the chain, who is on the second card, and a film of both if the chain does not arrive there.
+    last: str = ""
+    second: str = ""
+    arrival: str = ""
 
 
 def check_sheet(
@@ -235,8 +259,9 @@ def check_sheet(
         return SheetCheck("contradicted", 0, 0, faults=(SheetFault("too-many-links", MAX_LINKS + 1),))
     first, second = (_card_identities(films, name) for name in (sheet.first, sheet.second))
     meaning = interpret_sheet(films, first, sheet.links, second, kinds)
-    verdict = sheet_verdict(films, sheet.links, meaning)
+    checks = check_links(films, sheet.first, sheet.links, meaning, kinds)
     goal = meaning.people[-1] if meaning.arrives else second[0]
+    verdict = sheet_verdict(films, sheet.links, checks, goal)
     cards = _card(films, sheet.first, meaning.people[0]), _card(films, sheet.second, goal)
     possible, actual = (score_sheet(*cards, verdict, option, accept=accept) for accept in (True, unknown == "accept"))
     return SheetCheck(
@@ -244,15 +269,17 @@ def check_sheet(
         score=actual.points,
         possible_score=possible.points,
         links=tuple(
-            LinkResult(check, score.stands, score.film)
-            for check, score in zip(_link_checks(films, meaning), actual.links, strict=True)
+            LinkResult(check, score.stands, score.film) for check, score in zip(checks, actual.links, strict=True)
         ),
         faults=tuple(SheetFault(fault.code, fault.link) for fault in actual.faults),
+        last=str(checks[-1].people[1] or sheet.links[-1].actor),
+        second=str(films.person_at(goal)) if isinstance(goal, int) else sheet.second,
+        arrival=verdict.arrival,
     )
 
 
 def _card_identities(films: Catalogue, name: str) -> list[Identity]:
-    return list(films.names.people(name)) or [fold(name)]
+    return list(films.interpret_name(name)) or [fold(name)]
 
 
 def _card(films: Catalogue, name: str, person: Identity) -> Card:
@@ -260,16 +287,15 @@ def _card(films: Catalogue, name: str, person: Identity) -> Card:
     return Card(films.person_at(person).key if isinstance(person, int) else person, name)
 
 
-def _link_checks(films: Catalogue, meaning: Interpretation) -> list[LinkCheck]:
-    checks = []
-    for pair, film, finding in zip(pairwise(meaning.people), meaning.films, meaning.findings, strict=True):
-        one, two = (each if isinstance(each, int) else None for each in pair)
-        checks.append(to_link_check(films, (one, two), film if isinstance(film, int) else None, finding))
-    return checks
+def describe_fault(fault: SheetFault, last: str, second: str, arrival: str = "", language: str = "en") -> str:
+    """Explains why a sheet scores 0, with the number of the link and the ruling.
 
-
-def describe_fault(fault: SheetFault, second: str, language: str = "en") -> str:
-    """Explains why a sheet scores 0, with the number of the link and the ruling."""
+    `last` is the last actor of the chain and `second` the one on the second card; `arrival` is a film that would have
+    led from the one to the other.
+    """
     message = MESSAGES.errors[fault.code]
     where = MESSAGES.phrase("at-link", link=fault.link).text(language) if fault.link else ""
-    return f"{where}{message.format({'second': second}, language)} ({message.ruling})"
+    remedy = ""
+    if fault.code == "no-arrival" and arrival and fault.link < MAX_LINKS:
+        remedy = MESSAGES.phrase("arrival", last=last, second=second, film=arrival).text(language)
+    return f"{where}{message.format({'second': second}, language)}{remedy} ({message.ruling})"

@@ -12,10 +12,13 @@ import sys
 import zlib
 from array import array
 from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from hashlib import blake2b
 from itertools import groupby
 from pathlib import Path
-from typing import TypeAlias
+from shutil import copyfileobj
+from tempfile import TemporaryFile
+from typing import IO, TypeAlias
 
 import msgspec
 from msgspec import Struct
@@ -181,10 +184,14 @@ def write_catalogue(path: str | Path, about: About, columns: Columns, *, packed:
         raise bad_catalogue("catalogue-unwritten", path=shorten(str(path)), why=why) from None
 
 
-def read_catalogue(path: str | Path) -> tuple[About, Columns]:
-    """Opens a catalogue. Plain columns are memory-mapped."""
+def read_catalogue(path: str | Path, *, copy: bool = False) -> tuple[About, Columns]:
+    """Opens a catalogue. Plain columns are memory-mapped, from a copy without a name if the file may be overwritten.
+
+    A process that reads beyond the end of a mapped file is killed, so that a host who copies a new catalogue over one
+    in use would end the server.
+    """
     try:
-        with Path(path).open("rb") as file:
+        with _open_copy(Path(path)) if copy else Path(path).open("rb") as file:
             start = file.read(len(MAGIC) + 8)
             if start[: len(MAGIC)] != MAGIC:
                 raise bad_catalogue("catalogue-form", path=shorten(str(path)), why="it has another format")
@@ -202,6 +209,14 @@ def read_catalogue(path: str | Path) -> tuple[About, Columns]:
     except (msgspec.MsgspecError, zlib.error, KeyError, ValueError, TypeError, OverflowError):
         raise bad_catalogue("catalogue-form", path=shorten(str(path)), why="it is damaged or cut off") from None
     return header.about, columns
+
+
+@contextmanager
+def _open_copy(path: Path) -> Iterator[IO[bytes]]:
+    with path.open("rb") as source, TemporaryFile() as target:
+        copyfileobj(source, target)
+        target.seek(0)
+        yield target
 
 
 def _column(whole: memoryview, base: int, section: _Section) -> Ints:

@@ -5,7 +5,7 @@ plural, inflection, figures or an obvious typo. It only proposes to join *close*
 
 - `alias`: names of the same thing, from the card, the shipped decks or the language;
 - `initials`: one is the initials of the other;
-- `subset`: one is the other with more words, and its head is the same;
+- `subset`: one is a more detailed name of the other: the same with more words, and the same head;
 - `stem`: both are derived from one word.
 """
 
@@ -59,6 +59,10 @@ Likeness: TypeAlias = Literal["same", "close", "different"]
 
 #: The most letters that initials have.
 LONGEST_INITIALS = 6
+#: The years that may tell a model or an edition: a 1978 Mustang is a Mustang.
+YEARS = range(1500, 2100)
+#: The most letters of a code in a name, as in Mustang GT.
+LONGEST_CODE = 3
 #: The most letters that inflection and typos change, unless the word lists say more.
 MAX_SPELLING_CHANGES = 4
 
@@ -145,7 +149,9 @@ class AnswerComparer:
 
     def same(self, one: str, two: str) -> SameAnswer | None:
         """Whether two answers are the same, and with how many typos; `None` if they are not."""
-        first, second = self.read(one), self.read(two)
+        return self._same_words(self.read(one), self.read(two))
+
+    def _same_words(self, first: tuple[Word, ...], second: tuple[Word, ...]) -> SameAnswer | None:
         if len(first) != len(second):
             return SameAnswer() if self._is_run_together(first, second) else None
         if len(first) > 1 and all(mine.plain == other.plain for mine, other in zip(first, second, strict=True)):
@@ -189,6 +195,7 @@ class AnswerComparer:
             self._is_subset(first, second, context)
             or self._is_subset(second, first, context)
             or self._is_shuffled(first, second)
+            or self._is_same_but_for_details(first, second, context)
         ):
             return "subset"
         return "stem" if self._has_same_stem(first, second) else None
@@ -243,7 +250,49 @@ class AnswerComparer:
             return False
         if not any(self.word_comparer.lexicon.is_common(word.text) for word in small):
             return self._is_name(long, large, shared)
-        return shared[self._head_index(long, large)] and not self._starts_with_measure(large)
+        # A maker's name comes first in every language: a Ford Mustang is a Mustang.
+        made_by = shared[-1] and not any(self.word_comparer.lexicon.is_common(word.text) for word in extra)
+        return (made_by or shared[self._head_index(long, large)]) and not self._starts_with_measure(large)
+
+    def _is_same_but_for_details(
+        self, first: tuple[Word, ...], second: tuple[Word, ...], context: tuple[str, ...]
+    ) -> bool:
+        """Whether two names differ only in years, codes and figures that do not contradict each other.
+
+        A Ford Mustang GT and a 1978 Mustang with 8 cylinders are both Mustangs; Apollo 11 and Apollo 13 are two things.
+        """
+        (one, mine), (two, others) = self._split_details(first), self._split_details(second)
+        if not (mine or others) or any(mine[kind] != others[kind] for kind in mine.keys() & others.keys()):
+            return False
+        return (
+            self._same_words(one, two) is not None
+            or self._is_subset(one, two, context)
+            or self._is_subset(two, one, context)
+        )
+
+    def _split_details(self, words: tuple[Word, ...]) -> tuple[tuple[Word, ...], dict[str, list[str]]]:
+        """The words of a name without its details, and the details by kind; an answer of details alone has none."""
+        kept: list[Word] = []
+        details: dict[str, list[str]] = {}
+        remaining = iter(zip(words, (*words[1:], None), strict=True))
+        for word, after in remaining:
+            if word.number.isdecimal() and int(word.number) in YEARS:
+                details.setdefault("year", []).append(word.number)
+            elif word.number and after and not after.number and (kept or after.after_hyphen):
+                details.setdefault("figure", []).append(f"{word.number} {self.word_comparer.lemma(after)}")
+                next(remaining)
+            elif kept and self._is_code(word):
+                details.setdefault("code", []).append(word.plain)
+            else:
+                kept.append(word)
+        return (tuple(kept), details) if kept else (words, {})
+
+    def _is_code(self, word: Word) -> bool:
+        """Whether a word is a code of letters or figures rather than a word: GT, V8."""
+        if word.number:
+            return False
+        short = word.capitals and len(word.plain) <= LONGEST_CODE and not self.word_comparer.lexicon.is_known(word.text)
+        return short or any(map(str.isdigit, word.plain))
 
     def _is_plainly_same(self, one: Word, two: Word) -> bool:
         """Whether two words are the same without a guess about accents, since more words are a guess already."""

@@ -136,6 +136,11 @@ class WordComparer:
             )
         return self._is_plural_pair(one, two)
 
+    def is_verb_form(self, form: Word, infinitive: Word) -> bool:
+        """Whether a word is a form of a verb, which as an answer may mean a noun: porte and porter."""
+        base = self.lemma(infinitive)
+        return base == infinitive.plain == self.lemma(form) and bool(self._verb.search(infinitive.text))
+
     def _is_gender_form(self, one: Word, two: Word) -> bool:
         """Whether the words name a man and a woman, like profesor and profesora, but not rojo and roja."""
         if self.families.are_listed_together(one.plain, two.plain):
