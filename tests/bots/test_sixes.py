@@ -12,12 +12,13 @@ from hypothesis import strategies as st
 
 import sixfold
 from sixfold.bots import create_player, player_names
+from sixfold.bots.card_answers import draw_answers
 from sixfold.bots.levels import SIXES_LEVELS
-from sixfold.bots.sixes import SixesPlayer, draw_answers
+from sixfold.bots.sixes import SixesPlayer
 from sixfold.decks import LANGUAGES, LINES, Card, Category, Deck, shipped_deck
 from sixfold.decks.judge import DeckJudge
 from sixfold.games import IllegalMove, State
-from sixfold.games.sixes import SixesView
+from sixfold.games.sixes import Draft, SixesState, SixesView
 
 CARDS = [card for language in LANGUAGES for card in shipped_deck(language).cards]
 JUDGE = DeckJudge()
@@ -139,20 +140,39 @@ def test_a_bot_writes_only_while_people_write() -> None:
     with pytest.raises(IllegalMove) as caught:
         bot.turn(game.start(), 0, seconds=60)
     assert caught.value.code == "not-writing"
-    state = expire(game.start())
+    state = expire(game.start().play("join bot", 0).play("leave", 1))
     state = state.play(bot.turn(state, 0, seconds=60).move, 0, 1.0)
     with pytest.raises(IllegalMove) as caught:
         bot.turn(state, 0, seconds=60)
     assert caught.value.code == "done-already"
 
 
+def test_a_bot_is_done_when_the_first_person_is() -> None:
+    """Its list is saved from the start, so that it counts if time runs out."""
+    game = sixfold.game("sixes", seats=3)
+    bot = create_player("8", game)
+    state = expire(game.start().play("join bot", 2))
+    assert isinstance(state, SixesState)
+    draft = bot.turn(state, 2, seconds=60)
+    assert draft.wait == 0
+    assert isinstance(draft.move, Draft)
+    state = state.play(draft.move, 2, 1.0)
+    with pytest.raises(IllegalMove):
+        bot.turn(state, 2, seconds=60)
+    state = state.play('done 1 ["apple"]', 1, 2.0)
+    done = bot.turn(state, 2, seconds=2)
+    assert 0 < done.wait < 2
+    state = state.play(done.move, 2, 4.0)
+    assert (state.view(0).done, state.lists[2]) == ((1, 2), draft.move.answers)
+
+
 def test_a_bot_knows_the_cards_of_the_decks_it_is_given() -> None:
     bank = tuple((word, 5) for word in ("cat", "dog", "fish", "bird", "hamster", "snake", "horse"))
     deck = Deck("ours", "en", (Card("pets", "match", (Category("Pets", bank=bank),)),))
     game = sixfold.game("sixes", seats=2, deck="ours")
-    state = game.start().expire(0.0, game.start().deadline_move(DeckJudge([deck])))
-    assert SixesPlayer(8).turn(state, 0, seconds=60).move.answers == ()  # type: ignore[attr-defined]  # it is done
-    move = SixesPlayer(8, decks=[deck]).turn(state, 0, seconds=60).move
+    state = game.start().expire(0.0, game.start().deadline_move(DeckJudge(lambda *_: deck)))
+    assert SixesPlayer(8).turn(state, 0, seconds=60).move.answers == ()  # type: ignore[attr-defined]  # a draft
+    move = SixesPlayer(8, find=lambda *_: deck).turn(state, 0, seconds=60).move
     answers = move.answers  # type: ignore[attr-defined]  # it is done
     assert set(answers) <= {word for word, _ in bank}
     assert len(answers) == 6

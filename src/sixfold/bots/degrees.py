@@ -199,7 +199,7 @@ class DegreesPlayer:
     def __init__(self, level: int, seed: int = 0, films: FilmCatalogue | None = None) -> None:
         self.level = level
         self.seed = seed
-        #: The catalogue it knows; `None` is the shipped one.
+        #: The catalogue it knows; `None` is the table's.
         self.films = films
 
     def turn(self, state: State[Any], seat: int, *, seconds: float) -> Decision:
@@ -225,11 +225,11 @@ class DegreesPlayer:
     def _find_idea(self, state: DegreesState, own: DraftView, seat: int, seconds: float) -> Idea:
         """The longest chain up to its aim that it finds in time."""
         # The catalogue is large: it is loaded when a bot thinks for the first time.
-        from sixfold import movies
         from sixfold.movies.judge import counted_kinds
+        from sixfold.movies.library import find_catalogue
 
         level, kinds = DEGREES_LEVELS[self.level], counted_kinds(state.game.extras)
-        films: FilmCatalogue = movies.shipped_catalogue() if self.films is None else self.films
+        films: FilmCatalogue = find_catalogue(state.films) if self.films is None else self.films
         for links in range(level.links, 0, -1):
             level = replace(level, links=links)
             idea = find_chain(films, *own.cards, level, kinds, f"{self.seed} {seat} {own.number}")

@@ -23,6 +23,8 @@ from sixfold.games import Game, State
 #: The hash table of a level that uses all of its time and keeps it from turn to turn; and of the others.
 LARGE_MEGABYTES = 64
 SMALL_MEGABYTES = 2
+#: The engine's score of a win; each ply that it takes costs one.
+WIN_SCORE = 30_000
 #: A loss that comes a ply later is worth this much more, which is more than any level misjudges.
 DELAY_BONUS = 50
 
@@ -59,7 +61,8 @@ class SearchPlayer:
         level, core = self.level, engine_state(state)
         dice = Random(f"{self.seed} {core.hash}")
         if level.foresight >= 1 and (winning_turn := next(winning_turns(core), None)) is not None:
-            return Decision(state.game.parse(winning_turn))
+            move = state.game.parse(winning_turn)
+            return Decision(move, lines=(Line((move,), WIN_SCORE - 1, depth=1, nodes=0, win_in=1),))
         lines = self._lines(state.game, core, seconds)
         chosen = self._choose(state, lines, dice)
         # If the best turn loses in two, every turn does.

@@ -13,6 +13,8 @@ from sixfold.games.messages import Messages
 
 #: The texts of errors about bots.
 MESSAGES = Messages("sixfold.bots")
+#: Up to this many points ahead a player takes a position for level: about what it is worth to have the turn.
+LEVEL_SCORE = 100
 
 
 class Decision(Struct, frozen=True):
@@ -51,3 +53,23 @@ def check_turn(state: State[Any], seat: int) -> None:
         raise messages.illegal("no-such-seat", seat=seat, last=state.game.seats - 1)
     if state.turn is not None and seat != state.turn:
         raise messages.illegal("not-your-turn", seat=seat, turn=state.turn)
+
+
+def accepts_draw(player: Player, state: State[Any], seat: int, *, seconds: float) -> bool:
+    """Whether a player agrees to a draw: if the position is level or worse for its side, by its own evaluation.
+
+    A player without one (its decision has no lines) plays on.
+
+    >>> import sixfold
+    >>> from sixfold.bots.registry import create_player
+    >>> state = sixfold.game("sixth").start()
+    >>> [accepts_draw(create_player(name, state.game), state, 1, seconds=1) for name in ("3", "random")]
+    [True, False]
+    """
+    if state.outcome is not None or state.turn is None:
+        return False
+    lines = player.turn(state, state.turn, seconds=seconds).lines
+    if not lines:
+        return False
+    is_opponent = state.turn in state.game.opponents_of(seat)
+    return (-lines[0].score if is_opponent else lines[0].score) <= LEVEL_SCORE
