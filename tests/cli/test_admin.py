@@ -127,6 +127,31 @@ def test_an_export_is_imported_unchanged(
     assert again == rows[::-1]
 
 
+def test_a_table_is_exported_with_its_deck(run_in_process: InProcess, tmp_path: Path) -> None:
+    version, content = "9f86d081884c7d65", b'{"name":"Friday","language":"en","cards":[]}'
+    entry = LogEntry(0, "ann", 0.0, actions.Open("sixes", name="Ann", options={"deck": f"friday@{version}"}))
+
+    async def create() -> None:
+        store = SqliteStore(tmp_path / "server.db")
+        await store.start()
+        await store.keep_deck_version(version, content)
+        await store.restore(StoredTable(table="own", opened=1.0, active_at=1.0, row=table_row(preset="sixes")), [entry])
+        await store.stop()
+
+    async def read(name: str) -> bytes | None:
+        store = SqliteStore(tmp_path / name)
+        await store.start()
+        try:
+            return await store.deck_version(version)
+        finally:
+            await store.stop()
+
+    asyncio.run(create())
+    assert run_in_process("admin", "export", "own", "out.jsonl", *DATABASE).code == 0
+    assert run_in_process("admin", "import", "out.jsonl", "--database", "sqlite:///other.db").code == 0
+    assert asyncio.run(read("other.db")) == content
+
+
 def test_a_table_is_exported_as_it_was_at_one_moment(tmp_path: Path) -> None:
     async def count_exports() -> int:
         store = SqliteStore(tmp_path / "server.db")

@@ -10,7 +10,7 @@ import pytest
 
 from tests.cli.command import ENVIRONMENT, SIXFOLD, Sixfold
 
-HEADER = "sixfold record 1\ngame: sixth\nrules: 1\nseed: 0\n\n"
+HEADER = "sixfold record 1\ngame: sixth\nrules: 2\nseed: 0\n\n"
 
 
 @pytest.mark.parametrize(

@@ -76,10 +76,10 @@ def test_turns_are_grouped_and_counted_when_there_are_many(sixfold: Sixfold) -> 
     assert "No turn begins with 9,9 1,1;" in out
 
 
-def test_a_turn_is_listed_with_and_without_calling_six(sixfold: Sixfold) -> None:
+def test_six_11_the_list_of_turns_shows_no_six_to_call(sixfold: Sixfold) -> None:
     typed = lines("2,0", "0,1", "-1,0", "0,2", "-2,0", "0,3", "-3,0", "1,2", "-4,0", "2,2", "? -5,0", "-5,0!")
     out = sixfold("play", "six", "-o", "called=yes", stdin=typed).out
-    assert "Red> ? -5,0\n2 turns:\n  -5,0   -5,0!\n" in out
+    assert "Red> ? -5,0\n1 turn:\n  -5,0\n" in out
     assert "Red wins with a six. (SIX-4)" in out
 
 

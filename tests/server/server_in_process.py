@@ -54,7 +54,7 @@ class ServerInProcess:
         self.store = store(folder / "sixfold.db")
         self._judge = judge or InstalledJudges()
         self._games = games
-        self._pool = pool or LazyPool(1)
+        self._pool = pool or LazyPool(1, database=folder / "sixfold.db")
         # With an explicit protocol asyncio sets TCP_NODELAY.
         self._socket = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
         self._socket.bind(("127.0.0.1", 0))
@@ -127,7 +127,7 @@ def run_server(
 ) -> Iterator[ServerInProcess]:
     """Run a server inside a `with` block; `parts` replaces its store, judge, games or pool."""
     server = ServerInProcess(
-        folder, settings or ServerSettings(), Limits(GENEROUS) if limits is None else limits, **parts
+        folder, settings or ServerSettings(pace=0.0), Limits(GENEROUS) if limits is None else limits, **parts
     )
     server.start()
     try:

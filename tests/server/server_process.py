@@ -74,8 +74,8 @@ class ServerProcess:
 
 @contextmanager
 def run_server_process(folder: Path, *flags: str, **environment: str) -> Iterator[str]:
-    """Run `sixfold serve` inside a `with` block, which yields its address."""
-    server = ServerProcess(folder, "--workers", "1", *flags, **environment)
+    """Run `sixfold serve` inside a `with` block, which yields its address. By default its bots play at once."""
+    server = ServerProcess(folder, "--workers", "1", "--pace", "0", *flags, **environment)
     try:
         yield server.address
     finally:

@@ -20,6 +20,7 @@ BOUNDS = {
     "port": (0, 65535),
     "workers": (0, 256),
     "movetime": (0.01, 60.0),
+    "pace": (0.0, 10.0),
     "away_timeout": (0.0, 3600.0),
     "idle_timeout": (1.0, 366 * 86400.0),
     "room_code_lifetime": (60.0, 31 * 86400.0),

@@ -108,6 +108,17 @@ def backup(
     typer.echo(f"{size / 2**20:,.1f} MiB copied to {out}.")
 
 
+@admin.command("host-link")
+def host_link(
+    url: Annotated[
+        str, typer.Option("--public-url", envvar="SIXFOLD_PUBLIC_URL", metavar="URL", help="The server's address.")
+    ] = "http://127.0.0.1:6660",
+    database: Database = "",
+) -> None:
+    """Print the link to the page for hosts. Works while the server is running. Whoever has the link is the host."""
+    typer.echo(url.rstrip("/") + _run(_host_page(database)))
+
+
 @admin.command()
 def prune(
     before: Annotated[
@@ -165,6 +176,13 @@ async def _open_store(database: str, *, admin: bool = True) -> AsyncIterator[Sto
         await store.stop()
 
 
+async def _host_page(database: str) -> str:
+    from sixfold.server.identity import host_token
+
+    async with _open_store(database) as store:
+        return f"/host#{host_token(await store.signing_key())}"
+
+
 async def _list_tables(database: str) -> list[StoredTable]:
     async with _open_store(database) as store:
         return [stored async for stored in store.all_tables()]
@@ -192,14 +210,15 @@ async def export_tables(database: str, names: list[str] | None, out: str, *, rep
 
 async def _snapshot(store: Store, name: str) -> TableExport | None:
     """A table and its log from the same moment, even if somebody plays there."""
-    from sixfold.server.store.export import TableExport
+    from sixfold.server.store.export import TableExport, deck_versions
 
     stored = await store.table(name)
     while stored is not None:
         entries = await store.entries(name)
         before, stored = stored, await store.table(name)
         if stored == before:
-            return TableExport.of(before, entries)
+            contents = {version: await store.deck_version(version) for version in deck_versions(entries)}
+            return TableExport.of(before, entries, {version: one for version, one in contents.items() if one})
     return None
 
 
@@ -216,6 +235,8 @@ async def _import_tables(database: str, name: str) -> tuple[int, int]:
         async with _open_store(database, admin=False) as store:
             for table in _read_exports(name, bar, task):
                 try:
+                    for version, content in table.decks.items():
+                        await store.keep_deck_version(version, bytes(content))
                     await store.restore(table.stored, table.log)
                     added += 1
                 except Conflict:

@@ -84,7 +84,7 @@ def check(
     json: AsJson = False,
 ) -> None:
     """Check a deck. Exits with 1 if it has faults."""
-    from sixfold.bots.sixes import mean_score
+    from sixfold.bots.card_answers import mean_score
     from sixfold.decks import checks
 
     faults: list[Fault] = []
@@ -156,13 +156,13 @@ class DeckSource(Struct, frozen=True):
 def _find_decks(path: Path | None, language: str | None = None) -> Iterator[DeckSource]:
     """The decks under a path, or the shipped decks in all languages."""
     from sixfold.decks import LANGUAGES
-    from sixfold.decks.checks import OWN_DECK_STANDARD, shipped_standard
+    from sixfold.decks.checks import OWN_DECK_STANDARD, SHIPPED_STANDARD
     from sixfold.decks.shipped import shipped_sources
 
     if path is None:
         for one in LANGUAGES:
             yield DeckSource(
-                one, shipped_standard(one), tuple(placed for source in shipped_sources(one) for placed in source.cards)
+                one, SHIPPED_STANDARD, tuple(placed for source in shipped_sources(one) for placed in source.cards)
             )
     elif path.is_dir() and path.name in LANGUAGES:
         yield _read_folder(path, path.name)
@@ -185,7 +185,7 @@ def _read_own(path: Path, language: str | None) -> ParsedDeck:
 
 def _read_folder(folder: Path, language: Language) -> DeckSource:
     from sixfold.decks import KINDS
-    from sixfold.decks.checks import shipped_standard
+    from sixfold.decks.checks import SHIPPED_STANDARD
 
     placed: list[ParsedCard] = []
     faults: list[Fault] = []
@@ -195,7 +195,7 @@ def _read_folder(folder: Path, language: Language) -> DeckSource:
             more, wrong = _read_file(file, language, kind)
             placed += more
             faults += wrong
-    return DeckSource(folder.name, shipped_standard(language), tuple(placed), tuple(faults))
+    return DeckSource(folder.name, SHIPPED_STANDARD, tuple(placed), tuple(faults))
 
 
 def _read_file(path: Path, language: str | None, kind: object) -> tuple[tuple[ParsedCard, ...], tuple[Fault, ...]]:

@@ -27,7 +27,7 @@ from sixfold.movies.importers import SOURCES, ImportReport, import_films
 from sixfold.movies.importers.files import ProgressCallback
 from sixfold.movies.names import split_year
 from sixfold.movies.printing import DEFAULT_SERVER, print_cards, print_sheets
-from sixfold.movies.sheets import describe_fault
+from sixfold.movies.sheets import LinkInput, SheetInput, describe_fault
 from sixfold.movies.verdicts import VERDICT_MARKS, describe_link
 
 app = typer.Typer()
@@ -185,25 +185,25 @@ def check(
     if rule not in ("bonus", "strict") or unknown not in ("refuse", "accept"):
         raise command_error("movies-rule", takes="--films bonus or strict, --unknown refuse or accept")
     films = open_catalogue(catalogue)
-    sheet = {"from": one, "to": other, "links": [_parse_link(text) for text in links or ()]}
+    sheet = SheetInput(one, other, tuple(map(_parse_link, links or ())))
     option: Literal["bonus", "strict"] = "strict" if rule == "strict" else "bonus"
     result = films.check(sheet, option, "accept" if unknown == "accept" else "refuse")
     _print(films, result, _describe_check(result, sheet), json)
 
 
-def _parse_link(text: str) -> dict[str, str | None]:
+def _parse_link(text: str) -> LinkInput:
     """A link as typed: titles may contain colons, names do not."""
     actor, _, film = text.partition(":")
-    return {"actor": actor.strip(), "film": film.strip() or None}
+    return LinkInput(actor.strip(), film.strip() or None)
 
 
-def _describe_check(result: SheetCheck, sheet: dict[str, Any]) -> RenderableType:
-    table, before = create_table("", "actor", "film", "why"), sheet["from"]
-    for mark, link in zip(result.links, sheet["links"], strict=False):
-        why = describe_link(mark.check, before, link["actor"], link["film"])
-        before = link["actor"]
-        table.add_row(VERDICT_MARKS[mark.check.verdict], before, link["film"] or "", why)
-    faults = [Text(describe_fault(fault, sheet["to"])) for fault in result.faults]
+def _describe_check(result: SheetCheck, sheet: SheetInput) -> RenderableType:
+    table, before = create_table("", "actor", "film", "why"), sheet.first
+    for mark, link in zip(result.links, sheet.links, strict=False):
+        why = describe_link(mark.check, before, link.actor, link.film)
+        before = link.actor
+        table.add_row(VERDICT_MARKS[mark.check.verdict], before, link.film or "", why)
+    faults = [Text(describe_fault(fault, result.last, result.second, result.arrival)) for fault in result.faults]
     return _add_headline(f"{result.score} points, {result.verdict}", *([table] if result.links else []), *faults)
 
 
@@ -385,13 +385,15 @@ def _print_report(report: ImportReport) -> None:
 # Printing -------------------------------------------------------------------------------------------------------
 
 
+ServerAddress = Annotated[
+    str, typer.Option("--server", metavar="URL", help="The server's address for the QR codes, as phones reach it.")
+]
+
+
 @app.command()
 def cards(
     out: PdfFile,
-    server: Annotated[
-        str,
-        typer.Option("--server", metavar="URL", help="The server's address for the QR codes, as phones reach it."),
-    ] = DEFAULT_SERVER,
+    server: ServerAddress = DEFAULT_SERVER,
     paper: Paper = PaperSize.a4,
     force: Force = False,
 ) -> None:
@@ -405,9 +407,10 @@ def cards(
 def sheets(
     out: PdfFile,
     pages: Annotated[int, typer.Option("--pages", min=1, max=200, help="How many pages, with two sheets each.")] = 1,
+    server: ServerAddress = DEFAULT_SERVER,
     paper: Paper = PaperSize.a4,
     force: Force = False,
 ) -> None:
-    """Print score sheets: six links, their films and the points."""
-    files.write_bytes(out, print_sheets(pages, paper.value), replace=force, hint="--force")
-    typer.echo(f"{out}: {2 * pages} sheets.")
+    """Print score sheets: six links, their films and the points, and a QR code that opens the page to check them."""
+    files.write_bytes(out, print_sheets(pages, server, paper.value), replace=force, hint="--force")
+    typer.echo(f"{out}: {2 * pages} sheets, with QR codes for {sanitize(server)}.")

@@ -217,7 +217,7 @@ class GamePair:
         'Red: Ann. Black: Bob.'
         """
         names = self.names if self.first is None else self.names[::-1]
-        return " ".join(f"{side}: {name}." for side, name in zip(game.preset.sides, names, strict=False))
+        return " ".join(f"{side}: {name}." for side, name in zip(game.sides, names, strict=False))
 
     def score(self, state: State[Any]) -> str:
         """The score after a game that is over.
@@ -240,11 +240,8 @@ class GamePair:
 
 def _rotate_seats(game: Game) -> Game:
     """The same game with the sides changed: what a player chose for their seat moves with the player."""
-    options = {
-        option.name: _rotate(game.options[option.name]) if option.per_seat else game.options[option.name]
-        for option in game.preset.options
-    }
-    return type(game)(game.preset, game.seats, game.teams, **options)
+    rotated = {option.name: _rotate(game.options[option.name]) for option in game.preset.options if option.per_seat}
+    return game.replace(**rotated)
 
 
 def _rotate(values: Any) -> tuple[Any, ...]:

@@ -301,7 +301,8 @@ def describe_sheet(judge: FilmJudge, sheet: SheetView) -> list[str]:
         lines.append(f"  {sanitize(line)}")
         before = actor
     faults = (SheetFault(fault.code, fault.link) for fault in sheet.faults if fault.code != "link")
-    return lines + [f"  {describe_fault(fault, sheet.second.name)}" for fault in faults]
+    last = sheet.links[-1].link.actor if sheet.links else ""
+    return lines + [f"  {describe_fault(fault, last, sheet.second.name, sheet.arrival)}" for fault in faults]
 
 
 def _count(count: int, noun: str) -> str:

@@ -89,6 +89,9 @@ def serve(
     movetime: Annotated[
         float, _seconds_option("MOVETIME", 0.01, 60, "Seconds a bot may think about a turn.")
     ] = DEFAULTS.movetime,
+    pace: Annotated[
+        float, _seconds_option("PACE", 0, 10, "Seconds that a bot's turn takes at least, so that people see it.")
+    ] = DEFAULTS.pace,
     away_timeout: Annotated[
         float,
         _seconds_option("AWAY_TIMEOUT", 0, 3600, "Seconds without a connection after which somebody leaves the table."),
@@ -120,22 +123,24 @@ def serve(
         trust_proxy=trust_proxy,
         workers=workers,
         movetime=movetime,
+        pace=pace,
         away_timeout=away_timeout,
         idle_timeout=idle_timeout,
         room_code_lifetime=room_code_lifetime,
         shutdown_grace=shutdown_grace,
         log_format=log_format,
     )
-    run(settings, lambda addresses: _print_addresses(addresses, open_page))
+    run(settings, lambda addresses, host_page: _print_addresses(addresses, host_page, open_page))
 
 
-def _print_addresses(addresses: tuple[str, ...], open_page: bool) -> None:
-    """Prints the server's addresses, and a QR code for phones."""
+def _print_addresses(addresses: tuple[str, ...], host_page: str, open_page: bool) -> None:
+    """Prints the server's addresses; on a terminal also the link for the host, and a QR code for phones."""
     here, *others = addresses
     typer.echo(f"Sixfold is running at {here}")
     for address in others:
         typer.echo(f"For others in your network: {address}")
     if sys.stdout.isatty():
+        typer.echo(f"For you as the host: {here}{host_page}")
         typer.echo(qr_code(addresses[1] if others else here))
     typer.echo("Press Ctrl-C to stop.")
     sys.stdout.flush()

@@ -71,9 +71,7 @@ def print_json(value: object) -> None:
 
 def draw_board(state: State[Any]) -> Text:
     """The drawing of a state, in colour."""
-    styles = STYLES | {
-        f"side-{seat}": COLOURS[side] for seat, side in enumerate(state.game.preset.sides) if side in COLOURS
-    }
+    styles = STYLES | {f"side-{seat}": COLOURS[side] for seat, side in enumerate(state.game.sides) if side in COLOURS}
     lines = [Text.assemble(*((span.text, styles.get(span.style, "")) for span in row)) for row in state.paint()]
     for row in lines:
         row.rstrip()
@@ -103,8 +101,8 @@ def format_columns(words: list[str], width: int) -> str:
 
 def seat_name(game: Game, seat: int) -> str:
     """The name of a seat: its side, with a number if the side has several seats."""
-    side = game.preset.sides[seat]
-    return f"{side} (seat {seat})" if game.preset.sides.count(side) > 1 else side
+    side = game.sides[seat]
+    return f"{side} (seat {seat})" if game.sides.count(side) > 1 else side
 
 
 def describe_status(state: State[Any]) -> str:
@@ -119,17 +117,8 @@ def describe_status(state: State[Any]) -> str:
     game, outcome = state.game, state.outcome
     if outcome is None:
         return f"{seat_name(game, state.turn)} is to play." if state.turn is not None else "Several seats may play."
-    outcomes = game.messages.outcomes
-    key = str(outcome.reason)
-    if outcome.is_draw and f"{key}-draw" in outcomes:
-        key = f"{key}-draw"  # a reason that can also be won has its own sentence for a draw
-    sides = {}
-    if outcome.winners:
-        winners = list(dict.fromkeys(game.preset.sides[seat] for seat in outcome.winners))
-        loser = game.preset.sides[game.opponents_of(outcome.winners[0])[0]]
-        sides = {"winner": " and ".join(filter(None, (", ".join(winners[:-1]), winners[-1]))), "loser": loser}
-    sentence = outcomes[key]
-    return f"{sentence.format(sides)} ({sentence.ruling})" if sentence.ruling else sentence.format(sides)
+    sentence, ruling = game.describe_outcome(outcome, game.sides)
+    return f"{sentence} ({ruling})" if ruling else sentence
 
 
 # Questions ------------------------------------------------------------------------------------------------------

@@ -26,6 +26,7 @@ def make_app(service: TableService, settings: ServerSettings, limits: Limits | N
         route_handlers=[*CONTROLLERS, table_socket, messages],
         dependencies={
             "service": _constant(service),
+            "decks": _constant(service.decks),
             "people": _constant(People(service.store)),
             "rate_limits": _constant(Limits() if limits is None else limits),
             "settings": _constant(settings),

@@ -64,6 +64,15 @@ def new_token() -> str:
     return secrets.token_urlsafe(2 * ID_BYTES)
 
 
+def host_token(secret: bytes) -> str:
+    """Return the token of the host's link, which is the same as long as the server has its key.
+
+    >>> len(host_token(b"secret"))
+    43
+    """
+    return urlsafe_b64encode(hmac(secret, b"host", "sha256")).rstrip(b"=").decode()
+
+
 def digest(token: str) -> bytes:
     """Return the hash of a token, which is what is stored."""
     return sha256(token.encode()).digest()

@@ -20,6 +20,7 @@ from sixfold.games.registry import InstalledJudges
 from sixfold.server.addresses import addresses, listen
 from sixfold.server.app import make_app
 from sixfold.server.bots.pool import WorkerPool
+from sixfold.server.identity import host_token
 from sixfold.server.logs import configure
 from sixfold.server.service import TableService
 from sixfold.server.settings import ServerSettings
@@ -33,10 +34,11 @@ IDLE_CHECK = 100
 INTERRUPTED = 130
 
 
-def run(settings: ServerSettings, ready: Callable[[tuple[str, ...]], None]) -> None:
+def run(settings: ServerSettings, ready: Callable[[tuple[str, ...], str], None]) -> None:
     """Run the server until this process is told to stop.
 
-    `ready` is called with the addresses once the server accepts connections. Wrong settings raise before that.
+    `ready` is called with the addresses and the path of the host's page once the server accepts connections. Wrong
+    settings raise before that.
     """
     configure(settings.log_format)
     logging.basicConfig(handlers=[_LogHandler()], level=logging.WARNING, force=True)
@@ -59,18 +61,21 @@ class _LogHandler(logging.Handler):
         log.log(record.levelno, record.getMessage(), exc_info=record.exc_info)
 
 
-async def _serve(settings: ServerSettings, listening: socket.socket, ready: Callable[[tuple[str, ...]], None]) -> None:
+async def _serve(
+    settings: ServerSettings, listening: socket.socket, ready: Callable[[tuple[str, ...], str], None]
+) -> None:
     async with AsyncExitStack() as closing:
         store = open_store(settings)
         await store.start()
         closing.push_async_callback(store.stop)
-        pool = WorkerPool(settings.workers or max(1, (os.cpu_count() or 1) - 1))
+        pool = WorkerPool(settings.workers or max(1, (os.cpu_count() or 1) - 1), database=store.path)
         await pool.start()
         closing.push_async_callback(pool.stop)
         service = TableService(store, pool, settings, InstalledJudges())
         await service.start()
         server = _Server(_config(service, settings), service, settings.shutdown_grace)
-        server.opened = lambda: ready(addresses(settings, listening.getsockname()[1]))
+        host_page = f"/host#{host_token(await store.signing_key())}"
+        server.opened = lambda: ready(addresses(settings, listening.getsockname()[1]), host_page)
         await server.serve(sockets=[listening])
 
 

@@ -29,11 +29,13 @@ class Message(Struct, frozen=True, tag_field="type", omit_defaults=True):
 class Hello(Message, frozen=True, tag="hello"):
     """The first message: the number of the last event that this visitor knows; -1 is none.
 
-    `language` is the language of texts; by default the same as over HTTP.
+    `language` is the language of texts; by default the same as over HTTP. `screen` says that this is the big screen of
+    a room, which everybody at the table looks at.
     """
 
     last: int = -1
     language: Language | None = None
+    screen: bool = False
 
 
 class SetLanguage(Message, frozen=True, tag="set_language"):
@@ -140,11 +142,15 @@ class Completions(Message, frozen=True, tag="completions"):
 
 
 class Presence(Message, frozen=True, tag="presence"):
-    """Who is connected, who is typing, and how many watch without having joined. Not stored."""
+    """Who is connected, who is typing, how many watch without having joined, and who shows the table on a big screen.
+
+    Not stored.
+    """
 
     present: tuple[str, ...]
     typing: tuple[str, ...] = ()
     watching: int = 0
+    screens: tuple[str, ...] = ()
 
 
 class Ping(Message, frozen=True, tag="ping"):

@@ -11,6 +11,7 @@ from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from sixfold.bots import registry
+from sixfold.games.base import CURRENT_RULES
 from sixfold.games.options import Value
 from sixfold.games.presets import Teams
 from sixfold.server.errors import server_error
@@ -70,6 +71,7 @@ class OpenTableRequest(Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         action = actions.Open(
             preset=self.preset,
             name=self.name or visitor.name,
+            rules=CURRENT_RULES,
             seats=self.seats,
             teams=self.teams,
             options=self.options,

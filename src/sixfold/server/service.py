@@ -11,16 +11,21 @@ import asyncio
 import secrets
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
+from threading import Event, Thread
 from typing import TypeVar
 
 import structlog
 from msgspec.structs import replace
 
 from sixfold.games import Game, Judge, Record, SixfoldError, registry
+from sixfold.games.base import LoadableJudge
 from sixfold.games.choices import Picks
+from sixfold.library import use_library
 from sixfold.server import invitations
-from sixfold.server.bots.scheduler import BotScheduler, MoveFinder
+from sixfold.server.bots.scheduler import BotPlayers, BotScheduler
 from sixfold.server.deadlines import DeadlineScheduler, IdleSweeper
+from sixfold.server.decks.library import ServerLibrary
+from sixfold.server.decks.service import DeckService
 from sixfold.server.errors import ServerError, StoreDown, report_failure, server_error
 from sixfold.server.live import records, replays
 from sixfold.server.live.broadcast import CHOICES_BYTES, broadcast, limited_view
@@ -54,6 +59,11 @@ TYPED = 200
 RETRIES = 20
 #: How many deadlines are applied in a row; more mean that the referee never finishes.
 DEADLINES = 200
+#: Seconds between two looks at whether the judge is loaded.
+LOADING_STEP = 0.02
+#: How many seconds a judge may take for an answer, and for how long it is asked again after a failure before the
+#: referee reports it: no game waits for a judge that never answers.
+JUDGE_SECONDS, JUDGE_PATIENCE = 20.0, 2.5
 #: What adding and subtracting seconds since 1970 may lose.
 _ROUNDING = 1e-6
 
@@ -67,7 +77,7 @@ class TableService:
     def __init__(
         self,
         store: Store,
-        pool: MoveFinder,
+        pool: BotPlayers,
         settings: ServerSettings,
         judge: Judge,
         games: Sequence[type[Game]] | None = None,
@@ -77,25 +87,48 @@ class TableService:
         self.settings = settings
         self._judge = judge
         self._games = tuple(registry.games().values()) if games is None else games
+        self.decks = DeckService(store)
         self._people = People(store)
         #: What happened since the server was started.
         self._counts = Counter(actions=0, errors=0, ticks=0)
         self._pending = PendingWrites()
         self._presence = PresenceTracker(settings.away_timeout, self._leave)
         self._tables = TableCache(store, self._games, self._presence.watch_table)
-        self._bots = BotScheduler(pool, self._act_for_bot, settings.movetime, store.now)
+        self._bots = BotScheduler(pool, self._act_for_bot, settings.movetime, settings.pace, store.now)
         self._deadlines = DeadlineScheduler(store, self._on_deadline)
         self._sweeper = IdleSweeper(store, settings.idle_timeout, self._count_connections, self._close_idle)
         self._replays = ReplayCache(self._games)
         self._closed_tools = ClosedTools(store, self._tables)
         self._background: list[asyncio.Task[None]] = []
+        #: Not set while the judge is being loaded.
+        self._loaded = Event()
+        self._loaded.set()
 
     # Starting and stopping --------------------------------------------------------------------------------------
 
     async def start(self) -> None:
         """Start what runs by itself: deadlines, bots, and closing idle tables. The store is started already."""
+        use_library(ServerLibrary(self.store.path))
+        self._loaded.clear()
+        Thread(target=self._load_judge, name="load-judge", daemon=True).start()
         work = (self._deadlines.run(), self._sweeper.run(), self._resume_bots())
         self._background = [asyncio.create_task(one) for one in work]
+
+    def _load_judge(self) -> None:
+        """Let the judge read its catalogues and decks before somebody waits for them."""
+        try:
+            if isinstance(self._judge, LoadableJudge):
+                self._judge.load()
+        except Exception as error:
+            # Whoever needs the judge gets an error then; other games go on.
+            _log.warning("judge_not_loaded", error=repr(error))
+        finally:
+            self._loaded.set()
+
+    async def wait_until_loaded(self) -> None:
+        """Return once the judge can answer without delay."""
+        while not self._loaded.is_set():
+            await asyncio.sleep(LOADING_STEP)
 
     async def stop(self) -> None:
         """Take no more actions, finish those under way, and close every connection."""
@@ -228,14 +261,26 @@ class TableService:
                 return at
             try:
                 applied = await self._ask_referee(live, live.table.tick, max(at, due), self._judge)
-            except ServerError:
-                raise
             except SixfoldError as error:
-                # The referee's own action fails only if a judge cannot answer.
-                raise report_failure("referee-failed", error, table=live.id, seq=live.table.seq) from error
+                applied = await self._report_failing_judge(live, max(at, due), error)
+            live.failing_since = None
             if await self._commit(live, applied):
                 self._counts["ticks"] += 1
         raise report_failure("referee-failed", RuntimeError("the referee never finishes"), table=live.id)
+
+    async def _report_failing_judge(self, live: LiveTable, at: float, error: SixfoldError) -> AppliedEntry:
+        """Let the referee report that no judge can answer, once it has been asked for a while; until then, raise."""
+        # The referee's own action fails only if a judge cannot answer.
+        failure = error
+        if not isinstance(error, ServerError):
+            failure = report_failure("referee-failed", error, table=live.id, seq=live.table.seq)
+        now = self.store.now()
+        live.failing_since = now if live.failing_since is None else live.failing_since
+        if now - live.failing_since >= JUDGE_PATIENCE:
+            applied = await self._ask_referee(live, live.table.report_failure, at)
+            if applied is not None:
+                return applied
+        raise failure
 
     async def _catch_up(self, live: LiveTable) -> None:
         """Take over the entries that others have written."""
@@ -246,7 +291,8 @@ class TableService:
     async def _ask_referee(self, live: LiveTable, ask: Callable[..., T], *args: object) -> T:
         """Ask a referee something in a thread; should it fail, only this request does."""
         try:
-            return await run_in_thread(REFEREES, ask, *args)
+            async with asyncio.timeout(JUDGE_SECONDS):
+                return await run_in_thread(REFEREES, ask, *args)
         except SixfoldError:
             raise
         except Exception as error:
@@ -313,6 +359,10 @@ class TableService:
         table = secrets.token_urlsafe(16)
         entry = request.first_entry(visitor)
         live = LiveTable.fold(table, 0.0, [entry], self._games)
+        options = await self.decks.pin(visitor, live.table.preset, request.options)
+        if options != request.options:
+            entry = replace(request, options=options).first_entry(visitor)
+            live = LiveTable.fold(table, 0.0, [entry], self._games)
         request.check_seating(live.table, visitor)
         live.opened = await self.store.open(table, entry, table_row(live.table, 0.0))
         self._tables.add(live)
@@ -328,6 +378,11 @@ class TableService:
         recent = [one.opened for one in await self.store.tables_of(visitor.id, OPENED_TABLES) if one.opened > since]
         if len(recent) >= OPENED_TABLES:
             raise server_error("too-many", seconds=min(recent) - since)
+
+    async def table(self, table: str) -> Table:
+        """Return a table as it is now, with what nobody may see."""
+        async with self._tables.hold(table) as live:
+            return live.table
 
     async def view(self, table: str, visitor: Visitor | None) -> TableView:
         """Return what a visitor sees of a table now."""
@@ -471,7 +526,7 @@ class TableService:
                 visitor = replace(visitor, language=hello.language or visitor.language)
                 if len(live.connections) >= SOCKETS_PER_TABLE:
                     raise server_error("too-many-people", limit=SOCKETS_PER_TABLE)
-                connection = Connection(self, live, visitor, socket, reader, hello.last)
+                connection = Connection(self, live, visitor, socket, reader, hello)
                 self._limit_sockets(live, visitor)
                 self._presence.connect(connection)
                 try:

@@ -23,6 +23,8 @@ class ServerSettings(Struct, frozen=True, kw_only=True):
     workers: int = 0
     #: Seconds a bot may think about a turn.
     movetime: float = 1.0
+    #: Seconds that a bot's turn takes at least where somebody is connected; it may be up to twice as many.
+    pace: float = 0.6
     #: Seconds without a connection after which somebody leaves the table.
     away_timeout: float = 20.0
     #: Seconds after which a table without connections is closed.

@@ -162,7 +162,7 @@ def test_twin_matches_look_the_same_to_everybody_else(
         folder.mkdir()
         log.truncate(0)
         log.seek(0)
-        settings = ServerSettings(away_timeout=3600, movetime=0.05)
+        settings = ServerSettings(away_timeout=3600, movetime=0.05, pace=0.0)
         with run_server(folder, settings, store=ManualClockStore, judge=SampleGamesJudge(), games=ALL) as server:
             before, after, placeholders = asyncio.run(_play_match(server, case, secret, seed))
         written = log.getvalue()

@@ -10,7 +10,8 @@ from tests.server.server_process import ServerProcess
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     """Run `sixfold serve --trust-proxy`; fail if it crashed or logged an error by the end of the module."""
-    one = ServerProcess(tmp_path_factory.mktemp("server"), "--trust-proxy", "--workers", "1", "--movetime", "0.05")
+    flags = ("--trust-proxy", "--workers", "1", "--movetime", "0.05", "--pace", "0")
+    one = ServerProcess(tmp_path_factory.mktemp("server"), *flags)
     yield one
     assert one.process.poll() is None, one.log[-3000:]
     assert one.close() == 0

@@ -23,7 +23,7 @@ from tests.server.server_process import ServerProcess
 
 TABLES = 4
 #: The server trusts X-Forwarded-For, so that every client has its own rate limits.
-FLAGS = ("--trust-proxy", "--workers", "1", "--movetime", "0.4")
+FLAGS = ("--trust-proxy", "--workers", "1", "--movetime", "0.4", "--pace", "0")
 
 
 class KillRound(Struct, frozen=True):

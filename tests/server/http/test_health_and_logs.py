@@ -13,7 +13,11 @@ import httpx
 import pytest
 import structlog
 
+from sixfold import movies
+from sixfold.games.base import Question
 from sixfold.games.registry import InstalledJudges
+from sixfold.movies.catalogue import Catalogue
+from sixfold.movies.storage import read_catalogue
 from sixfold.server import logs
 from sixfold.server.app import make_app
 from sixfold.server.bots.pool import WorkerPool
@@ -36,6 +40,33 @@ def log_output() -> Iterator[io.StringIO]:
 def test_a_healthy_server_is_alive_and_ready(server: ServerInProcess) -> None:
     assert httpx.get(f"{server.url}/healthz").json() == {"status": "ok"}
     assert httpx.get(f"{server.url}/readyz").json() == {"status": "ok"}
+
+
+def test_a_ready_server_has_loaded_what_the_first_suggestions_need(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    films = Catalogue(*read_catalogue(Path(movies.__file__).parent / "data" / "shipped.films"))
+    monkeypatch.setattr(movies, "shipped_catalogue", lambda: films)
+    with run_server(tmp_path) as server, server.client() as ann:
+        ann.get("/readyz")
+        loaded = set(vars(films))
+        assert {"_person_index", "_film_index"} <= loaded
+        assert ann.get("/api/films/search", params={"text": "antony hopk"}).json()["people"][0]["name"]
+        assert set(vars(films)) == loaded, "the first search had to load nothing"
+        assert ann.get("/api/films/search", params={"text": "antony hopk"}).status_code == 200
+
+
+def test_a_judge_that_cannot_be_loaded_keeps_no_server_from_starting(tmp_path: Path, log_output: io.StringIO) -> None:
+    class Broken:
+        def load(self) -> None:
+            raise OSError("no such catalogue")
+
+        def answer(self, question: Question) -> Any:
+            raise OSError("no such catalogue")
+
+    with run_server(tmp_path, judge=Broken()) as server:
+        assert httpx.get(f"{server.url}/readyz").json() == {"status": "ok"}
+    assert "no such catalogue" in log_output.getvalue()
 
 
 def test_metrics_are_labelled_by_route_and_not_by_path(tmp_path: Path) -> None:

@@ -83,6 +83,20 @@ def test_the_lobby_shows_public_tables_and_my_games_show_mine(server: ServerInPr
         assert eve.get("/api/me/tables").json()["tables"] == []
 
 
+def test_ones_own_tables_come_with_the_results_of_their_games(server: ServerInProcess) -> None:
+    with server.client() as ann:
+        table = open_table(ann, preset="sixth-4x4", name="Ann", bots=[{"player": "1"}])["table"]
+        for action in ("start", "resign", "request-rematch", "resign"):
+            assert ann.post(f"/api/tables/{table}/actions", json={"action": {"type": action}}).status_code == 200
+        [mine] = ann.get("/api/me/tables").json()["tables"]
+        assert [(game["number"], game["you"], game["outcome"]["reason"]) for game in mine["games"]] == [
+            (1, 0, "resigned"),
+            (2, mine["games"][1]["you"], "resigned"),
+        ]
+        assert all(game["outcome"]["winners"] == [1 - game["you"]] for game in mine["games"])
+        assert sorted(mine["games"][0]["names"]) == ["Ann", "Bot 1"]
+
+
 def test_an_invitation_has_a_code_a_link_and_a_qr_code(server: ServerInProcess) -> None:
     with server.client() as ann:
         made = open_table(ann)

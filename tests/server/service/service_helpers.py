@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from sixfold.games import Game, Judge, State, registry
-from sixfold.server.bots.scheduler import MoveFinder
+from sixfold.server.bots.scheduler import BotPlayers
 from sixfold.server.bots.worker_protocol import MoveReply
 from sixfold.server.protocol import ActionMessage, Hello, Incoming, Pong
 from sixfold.server.requests import OpenTableRequest, Visitor
@@ -49,12 +49,18 @@ class NoBots:
     ) -> MoveReply | None:
         raise AssertionError("this service has no bots")
 
+    async def accepts_draw(
+        self, game: Game, state: State[Any], seat: int, player: str, seed: int, seconds: float
+    ) -> bool:
+        raise AssertionError("this service has no bots")
+
 
 class FirstMoveBots:
-    """Plays the first legal turn at once; `requests` records each call."""
+    """Plays the first legal turn at once, and answers draws as told; `requests` records each call for a turn."""
 
-    def __init__(self) -> None:
+    def __init__(self, accepts_draws: bool = False) -> None:
         self.requests: list[tuple[int, str, int, int]] = []
+        self.accepts_draws = accepts_draws
 
     async def find_move(
         self, game: Game, state: State[Any], seat: int, player: str, seed: int, seconds: float
@@ -63,6 +69,11 @@ class FirstMoveBots:
         if state.turn is not None and state.turn != seat:
             raise game.messages.illegal("not-your-turn", seat=seat, turn=state.turn)
         return MoveReply(str(state.legal()[0]))
+
+    async def accepts_draw(
+        self, game: Game, state: State[Any], seat: int, player: str, seed: int, seconds: float
+    ) -> bool:
+        return self.accepts_draws
 
 
 class QueueSocket:
@@ -163,12 +174,11 @@ class QueueClient:
 
 @asynccontextmanager
 async def service_over(
-    store: Store, pool: MoveFinder | None = None, judge: Judge | None = None, started: bool = True, **settings: Any
+    store: Store, pool: BotPlayers | None = None, judge: Judge | None = None, started: bool = True, **settings: Any
 ) -> AsyncIterator[TableService]:
-    """Run a service over a started store. By default nobody is removed for being away."""
-    service = TableService(
-        store, pool or NoBots(), ServerSettings(**{"away_timeout": 3600.0} | settings), judge or SampleGamesJudge(), ALL
-    )
+    """Run a service over a started store. By default nobody is removed for being away, and bots play at once."""
+    values = ServerSettings(**{"away_timeout": 3600.0, "pace": 0.0} | settings)
+    service = TableService(store, pool or NoBots(), values, judge or SampleGamesJudge(), ALL)
     if started:
         await service.start()
     try:
@@ -178,7 +188,7 @@ async def service_over(
 
 
 @asynccontextmanager
-async def open_service(path: Path, pool: MoveFinder | None = None, **settings: Any) -> AsyncIterator[TableService]:
+async def open_service(path: Path, pool: BotPlayers | None = None, **settings: Any) -> AsyncIterator[TableService]:
     """Run a service over its own file, with the real clock."""
     store = SqliteStore(path)
     await store.start()

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from sixfold.games import SixfoldError
+from sixfold.games.base import CURRENT_RULES
 from sixfold.server.requests import PEOPLE, BotRequest, OpenTableRequest, Visitor
 from sixfold.server.store.sqlite import SqliteStore
 from sixfold.tables import Fischer, actions
@@ -29,6 +30,9 @@ def test_a_table_is_opened_with_its_owner_and_bots_seated(tmp_path: Path) -> Non
             assert await log_types(service, table) == ["open", "sit", "add-bot"]
             view = await service.view(table, ANN)
             assert view.seats == ("ann", "bot:3:1")
+            [opening, *_] = await service.store.entries(table)
+            assert isinstance(opening.action, actions.Open)
+            assert opening.action.rules == CURRENT_RULES
             stored = await service.store.table(table)
             assert stored is not None
             assert (stored.row.people, stored.row.owner_name, stored.row.free_seats) == (("ann",), "Ann", 0)

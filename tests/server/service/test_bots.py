@@ -7,6 +7,8 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from sixfold.games import Game, State
 from sixfold.games.sixes import Done
 from sixfold.server.bots.pool import WorkerPool
@@ -17,6 +19,7 @@ from sixfold.server.service import TableService
 from sixfold.tables import actions
 from tests.server.service.service_helpers import (
     ANN,
+    PATIENCE,
     FirstMoveBots,
     ManualClockStore,
     QueueClient,
@@ -99,6 +102,85 @@ def test_a_bot_replies_once_to_each_turn(tmp_path: Path) -> None:
             assert await ann.do(actions.RequestRematch()) == "done"
             await ann.wait_for_view(lambda view: view["game_number"] == 2)
             await wait_until(lambda: len({seed for _, _, seed, _ in pool.requests}) == 2 or ann.view["ply"] == 0)
+
+    asyncio.run(scenario())
+
+
+@pytest.mark.parametrize("accepts", [True, False])
+def test_tbl_11_a_bot_answers_an_offer_of_a_draw(tmp_path: Path, accepts: bool) -> None:
+    async def scenario() -> None:
+        async with open_service(tmp_path / "h.db", FirstMoveBots(accepts)) as service:
+            table = await open_with_bots(service, "sixth-4x4", 1)
+            ann = await QueueClient(service, table, ANN).hello()
+            assert await ann.do(actions.OfferDraw()) == "done"
+            answer = "accept" if accepts else "decline"
+            await ann.wait_for_view(lambda _: ann.events[-1]["action"] == answer)
+            assert ann.view["phase"] == ("finished" if accepts else "playing")
+            assert accepts or not ann.view["offers"][0]["open"]
+
+    asyncio.run(scenario())
+
+
+def test_a_bot_answers_a_draw_before_it_plays_its_turn(tmp_path: Path) -> None:
+    class LatePool(FirstMoveBots):
+        """Has its turn ready once a draw is offered, and answers the offer later."""
+
+        offered, ready = asyncio.Event(), asyncio.Event()
+
+        async def find_move(self, *args: Any) -> MoveReply | None:
+            await self.offered.wait()
+            reply = await super().find_move(*args)
+            asyncio.get_running_loop().call_later(0.05, self.ready.set)
+            return reply
+
+        async def accepts_draw(self, *args: Any) -> bool:
+            self.offered.set()
+            await self.ready.wait()
+            return False
+
+    async def scenario() -> None:
+        async with open_service(tmp_path / "h.db", LatePool()) as service:
+            table = await open_with_bots(service, "sixth-4x4", 1)
+            await service.act(table, ANN, actions.Turn("a1"))
+            await service.act(table, ANN, actions.OfferDraw())
+
+            async def has_played() -> bool:
+                return (await log_types(service, table)).count("turn") == 2
+
+            await wait_until(has_played)
+            assert (await log_types(service, table))[-3:] == ["offer-draw", "decline", "turn"]
+
+    asyncio.run(scenario())
+
+
+def test_a_bot_takes_its_time_while_somebody_is_connected(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        pace = 0.2
+        async with open_service(tmp_path / "h.db", FirstMoveBots(), pace=pace) as service:
+            table = await open_with_bots(service, "sixth-4x4", 1)
+            ann = await QueueClient(service, table, ANN).hello()
+            for ply, move in ((0, "a1"), (2, "d4")):
+                assert await ann.do(actions.Turn(move), ply) == "done"
+                await ann.wait_for_view(partial(_has_reached, ply + 2))
+            assert await ann.do(actions.OfferDraw()) == "done"
+            await ann.wait_for_view(lambda _: ann.events[-1]["action"] == "decline")
+            # Each action of the bot follows the one that it answers to.
+            at = [event["at"] for event in ann.events if event["action"] in ("turn", "offer-draw", "decline")]
+            assert all(answer - question >= pace for question, answer in zip(at[::2], at[1::2], strict=True))
+
+    asyncio.run(scenario())
+
+
+def test_a_bot_plays_at_once_where_nobody_is_connected(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with open_service(tmp_path / "h.db", FirstMoveBots(), pace=10 * PATIENCE) as service:
+            table = await open_with_bots(service, "sixth-4x4", 1)
+            await service.act(table, ANN, actions.Turn("a1"))
+
+            async def has_played() -> bool:
+                return (await log_types(service, table)).count("turn") == 2
+
+            await wait_until(has_played)
 
     asyncio.run(scenario())
 

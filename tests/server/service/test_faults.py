@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +11,8 @@ import pytest
 import structlog
 
 from sixfold.games import Question, SixfoldError
+from sixfold.games.registry import InstalledJudges
+from sixfold.server import service as service_module
 from sixfold.server.errors import server_error
 from sixfold.server.store import TableRow
 from sixfold.server.store.sqlite import SqliteStore
@@ -71,6 +74,58 @@ def test_a_judge_that_raises_fails_one_request_and_leaves_a_note_without_secrets
             assert "bid 5" not in str(notes)
             assert await log_types(service, table) == before
             assert await ann.do(actions.Turn("bid 6")) == "done"
+        await store.stop()
+
+    asyncio.run(scenario())
+
+
+class DealingJudge:
+    """A judge of all games that fails for a while: it raises, or never answers."""
+
+    def __init__(self, hangs: bool) -> None:
+        self.works = False
+        self._hangs = hangs
+        self._judges = InstalledJudges()
+        self._released = threading.Event()
+
+    def answer(self, question: Question) -> Any:
+        if not self.works and self._hangs:
+            self._released.wait(30)
+        if not self.works:
+            raise RuntimeError("the deck is gone")
+        return self._judges.answer(question)
+
+    def release(self) -> None:
+        self.works = True
+        self._released.set()
+
+
+@pytest.mark.parametrize("hangs", [False, True], ids=["raises", "hangs"])
+@pytest.mark.parametrize("preset", ["sixes", "degrees"])
+def test_a_judge_that_never_answers_does_not_hang_a_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, preset: str, hangs: bool
+) -> None:
+    # Long enough for everything else that a busy machine does meanwhile.
+    monkeypatch.setattr(service_module, "JUDGE_SECONDS", 5.0)
+    monkeypatch.setattr(service_module, "JUDGE_PATIENCE", 0.5)
+
+    async def scenario() -> None:
+        store, judge = SqliteStore(tmp_path / "h.db"), DealingJudge(hangs)
+        await store.start()
+        async with service_over(store, judge=judge) as service:
+            table = await start_game(service, preset, BOB)
+            ann, bob = await QueueClient(service, table, ANN).hello(), await QueueClient(service, table, BOB).hello()
+            await ann.wait_for_view(lambda view: view["game"]["failed"])
+            assert await ann.do(actions.Chat("and now?")) == "done", "the table goes on"
+            forms = [form["move"] for form in ann.view["choices"]["forms"]]
+            assert (forms, bob.view["choices"]["forms"]) == (["again", "shipped", "end"], [])
+            assert await bob.do(actions.Turn("again")) != "done", "the owner decides"
+            judge.release()
+            monkeypatch.setattr(service_module, "JUDGE_SECONDS", 30.0)
+            assert await ann.do(actions.Turn("again")) == "done"
+            await ann.wait_for_view(lambda view: view["game"]["own"])
+            ticks = [one.action for one in await store.entries(table) if isinstance(one.action, actions.Tick)]
+            assert [str(tick.move).split()[0] for tick in ticks] == ["fail", "deal"]
         await store.stop()
 
     asyncio.run(scenario())

@@ -57,7 +57,7 @@ def test_the_record_of_each_game_names_the_other(tmp_path: Path) -> None:
             assert len((await service.record(table, None, 1)).entries) == 2
             stored = await service.store.table(table)
             assert stored is not None
-            export = TableExport.of(stored, await service.store.entries(table))
+            export = TableExport.of(stored, await service.store.entries(table), {})
             assert len(TableExport.loads(export.dumps()).records) == 2
 
     asyncio.run(scenario())

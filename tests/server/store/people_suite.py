@@ -5,9 +5,10 @@ from __future__ import annotations
 import asyncio
 
 import pytest
+from msgspec.structs import replace
 
-from sixfold.server.store import Conflict, Person, Program
-from sixfold.tables import actions, fold
+from sixfold.server.store import Conflict, Person, Program, StoredDeck
+from sixfold.tables import LogEntry, actions, fold
 from sixfold.tables.actions import AnyAction
 from tests.server.store.store_helpers import StoreLocation, open_entry, open_node, open_nodes, table_row, write_table
 
@@ -51,6 +52,49 @@ class PeopleSuite:
                 people = await asyncio.gather(store.take_link(b"one"), other.take_link(b"one"), store.take_link(b"one"))
                 assert sorted(people, key=str) == [None, None, "ann"]
                 assert await store.take_link(b"late") is await store.take_link(b"none") is None
+
+        asyncio.run(scenario())
+
+    def test_a_deck_is_its_owners_and_versions_outlive_it(self, location: StoreLocation) -> None:
+        deck = StoredDeck(
+            id="d1",
+            owner="ann",
+            name="Friday",
+            language="en",
+            text="",
+            version="",
+            counts={"match": 2},
+            created=1.0,
+            updated=1.0,
+        )
+
+        async def scenario() -> None:
+            async with open_nodes(location, 2) as [store, other]:
+                await store.save_deck(deck, most=1)
+                await store.save_deck(replace(deck, name="Saturday", shared=True, updated=2.0), most=1)
+                with pytest.raises(Conflict):
+                    await store.save_deck(replace(deck, id="d2"), most=1)
+                with pytest.raises(Conflict):
+                    await other.save_deck(replace(deck, owner="bob"), most=1)
+                expected = replace(deck, name="Saturday", shared=True, updated=2.0)
+                assert await other.deck("d1") == expected
+                assert await other.decks_of("ann") == await other.shared_decks(9) == [expected]
+                await store.keep_deck_version("v1", b"{}")
+                assert not await other.delete_deck("bob", "d1")
+                assert await other.delete_deck("ann", "d1")
+                assert await store.deck("d1") is None
+                assert (await store.deck_version("v1"), await store.deck_version("v2")) == (b"{}", None)
+                played = "9f86d081884c7d65"
+                await store.keep_deck_version(played, b"[]")
+                opened = actions.Open("sixes", name="Ann", options={"deck": f"friday@{played}"})
+                await store.open("t", LogEntry(0, "ann", 0.0, opened), table_row(preset="sixes"))
+                await store.prune(store.now() - 60)
+                assert await store.deck_version("v1") == b"{}"
+                await store.prune(store.now() + 60)
+                assert (await store.deck_version("v1"), await store.deck_version(played)) == (None, b"[]")
+                await store.save_deck(deck, most=1)
+                await store.forget_person("ann")
+                assert await store.deck("d1") is None
 
         asyncio.run(scenario())
 

@@ -32,7 +32,8 @@ def check(client: TestClient[Litestar], **deck: Any) -> Any:
 
 
 def test_a_good_deck_has_no_faults(client: TestClient[Litestar]) -> None:
-    assert check(client, text=GOOD) == {"cards": 1, "faults": []}
+    report = check(client, text=GOOD)
+    assert (report["cards"], report["faults"]) == (1, [])
 
 
 def test_faults_have_a_code_a_line_a_card_and_a_message(client: TestClient[Litestar]) -> None:

@@ -17,8 +17,8 @@ from tests.cli.command import ENVIRONMENT, SIXFOLD
 
 PAGE = Path(__file__).parents[3].joinpath("docs", "tools.md").read_text(encoding="utf-8")
 EXAMPLES = re.findall(r"```http\n(GET|POST) (\S+)\n(.*?)```\n\n```json\n(.*?)```", PAGE, re.DOTALL)
-#: PDF responses, covered by the tests of films.
-PRINTED = {*re.findall(r"`GET (/api/\S+\.pdf)`", PAGE)}
+#: PDF responses, and requests that write; covered by the tests of films and of decks.
+LISTED = {*re.findall(r"`(?:GET|POST) (/api/\S+)`", PAGE)}
 COMMANDS = [line for block in re.findall(r"```sh\n(.*?)```", PAGE, re.DOTALL) for line in block.splitlines()]
 #: Checking every shipped deck takes long; the tests of decks do it.
 LONG = {"sixfold decks check"}
@@ -45,7 +45,7 @@ def test_example_requests_get_the_documented_responses(
 def test_every_endpoint_is_documented(client: TestClient[Litestar]) -> None:
     document = client.get("/api/schema/openapi.json").json()
     endpoints = {path for path in document["paths"] if path.startswith(("/api/films", "/api/decks", "/api/analysis"))}
-    documented = {path.split("?")[0] for _, path, _, _ in EXAMPLES} | PRINTED
+    documented = {path.split("?")[0] for _, path, _, _ in EXAMPLES} | LISTED
     patterns = {path: re.compile(re.sub(r"\{\w+\}", "[^/]+", path)) for path in endpoints}
     assert {path for path in endpoints if not any(patterns[path].fullmatch(one) for one in documented)} == set()
 

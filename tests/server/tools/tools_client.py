@@ -15,6 +15,7 @@ from litestar.testing import TestClient
 
 from sixfold.server.app import make_app
 from sixfold.server.bots.pool import WorkerPool
+from sixfold.server.decks.service import DeckService
 from sixfold.server.http.rate_limits import LIMITS, Limit, Limits
 from sixfold.server.requests import Visitor
 from sixfold.server.service import TableService
@@ -27,6 +28,7 @@ class FakeService(TableService):
 
     def __init__(self, path: Path, closed: Mapping[str, str]) -> None:
         self.store = SqliteStore(path)
+        self.decks = DeckService(self.store)
         self.pool = self.worker_pool = WorkerPool(1)
         self.closed = dict(closed)
         self.visitors: list[Visitor | None] = []

@@ -12,6 +12,7 @@ import os
 from collections.abc import Mapping
 from heapq import heappop, heappush
 from itertools import count
+from pathlib import Path
 from typing import Any, TypeAlias
 
 from structlog import get_logger
@@ -22,6 +23,8 @@ from sixfold.server.bots.worker_protocol import (
     AnalysisReply,
     AnalysisTask,
     CrashReply,
+    DrawReply,
+    DrawRequest,
     ErrorReply,
     MoveReply,
     MoveRequest,
@@ -51,14 +54,23 @@ _Waiting: TypeAlias = "asyncio.Future[WorkerProcess]"
 class WorkerPool:
     """`size` worker processes; 0 is one less than the cores, and at least one.
 
-    `players` names a function as `MODULE:FUNCTION`; it returns the player for a name, a game and a seed.
+    `players` names a function as `MODULE:FUNCTION`; it returns the player for a name, a game and a seed. `database` is
+    the server's, for decks that are not shipped.
     """
 
-    def __init__(self, size: int, *, players: str = PLAYERS, margin: float = MARGIN, queue: int = QUEUE) -> None:
+    def __init__(
+        self,
+        size: int,
+        *,
+        players: str = PLAYERS,
+        margin: float = MARGIN,
+        queue: int = QUEUE,
+        database: Path | None = None,
+    ) -> None:
         self.size = size or max(1, (os.cpu_count() or 1) - 1)
         self._margin = margin
         self._room = queue * self.size
-        self._workers = tuple(WorkerProcess(players) for _ in range(self.size))
+        self._workers = tuple(WorkerProcess(players, database) for _ in range(self.size))
         #: Idle workers; the last one was busy most recently.
         self._idle = list(self._workers)
         self._waiting: list[tuple[int, int, _Waiting]] = []
@@ -102,6 +114,16 @@ class WorkerPool:
             raise server_error("bot-failed")
         self._moves += 1
         return answer if isinstance(answer, MoveReply) else None
+
+    async def accepts_draw(
+        self, game: Game, state: State[Any], seat: int, player: str, seed: int, seconds: float
+    ) -> bool:
+        """Return whether a bot agrees to a draw. Raises like `find_move`."""
+        request = DrawRequest.of(game, state, seat, player, seed, seconds)
+        answer = await self._request(request, BOT, (request.game, player, seed), _clamp_seconds(seconds))
+        if not isinstance(answer, DrawReply):
+            raise server_error("bot-failed")
+        return answer.accepts
 
     async def analyse(self, request: AnalysisTask) -> AnalysisReply:
         """Return the analysis of a position. Raises the referee's error for an invalid position or turn."""

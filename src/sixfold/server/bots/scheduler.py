@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 from hashlib import sha256
+from random import Random
 from typing import Any, Protocol, TypeAlias
 
 import structlog
@@ -29,6 +30,8 @@ CLOCK_SHARE = 0.1
 READY_BEFORE = 1.0
 #: Seconds that a bot may take for its sheet if there is no deadline: more than any bot needs.
 UNTIMED_SECONDS = 3600.0
+#: The most seconds that a bot thinks about an offer of a draw, however long it may think about a turn.
+DRAW_SECONDS = 0.5
 _LEAST_SECONDS = 0.05
 
 #: What a plan was made for: another game, another turn or another entry of the referee invalidates it.
@@ -38,31 +41,41 @@ Act: TypeAlias = Callable[[LiveTable, str, AnyAction, int | None], Awaitable[Non
 _log = structlog.get_logger()
 
 
-class MoveFinder(Protocol):
-    """Computes the moves of bots."""
+class BotPlayers(Protocol):
+    """Computes what bots do."""
 
     async def find_move(
         self, game: Game, state: State[Any], seat: int, player: str, seed: int, seconds: float
     ) -> MoveReply | None:
         """Return a move for a seat and how long to wait with it; `None` if there is nothing to play now."""
 
+    async def accepts_draw(
+        self, game: Game, state: State[Any], seat: int, player: str, seed: int, seconds: float
+    ) -> bool:
+        """Return whether a seat agrees to a draw."""
+
 
 class BotScheduler:
-    """Lets the bots at each table think, wait and play, once for each turn."""
+    """Lets the bots at each table think, wait and play, once for each turn, and answer offers of draws.
 
-    def __init__(self, pool: MoveFinder, act: Act, movetime: float, now: Callable[[], float]) -> None:
+    `pace` is how many seconds a bot's turn takes at least, so that people see it come.
+    """
+
+    def __init__(self, pool: BotPlayers, act: Act, movetime: float, pace: float, now: Callable[[], float]) -> None:
         self._pool = pool
         self._act = act
         self._movetime = movetime
+        self._pace = pace
         self._now = now
         self._plans: dict[tuple[str, str], tuple[Version, asyncio.Task[None]]] = {}
-        self._answers: set[asyncio.Task[None]] = set()
+        #: Answers to draws that are under way, by table and bot.
+        self._answers: dict[tuple[str, str], asyncio.Task[None]] = {}
         self.thinking = 0
         self.failures = 0
 
     async def stop(self) -> None:
         """Cancel every plan; the next start finds waiting bots in the store."""
-        tasks = [task for _, task in self._plans.values()] + list(self._answers)
+        tasks = [task for _, task in self._plans.values()] + list(self._answers.values())
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -74,7 +87,7 @@ class BotScheduler:
             person = table.person(who)
             if person is None or not person.added_bot:
                 continue
-            self._decline_draws(live, person.id)
+            self._plan_draw_answer(live, person.id)
             self._plan(live, seat, person)
 
     def _plan(self, live: LiveTable, seat: int, bot: Person) -> None:
@@ -103,11 +116,11 @@ class BotScheduler:
         """Think, wait and play for a bot; where several act at once, as long as there is something to do."""
         failures = 0
         while _version(live.table) == version and live.table.phase == "playing":
-            table = live.table
+            table, started = live.table, asyncio.get_running_loop().time()
             try:
                 reply = await self._find_move(live, bot)
                 if reply is not None:
-                    await self._play_move(live, bot, reply)
+                    await self._play_move(live, bot, reply, started)
                     failures = 0
             except SixfoldError as error:
                 # A turn that comes too late is not an error; a busy pool or a full disk is not the bot's.
@@ -134,13 +147,9 @@ class BotScheduler:
         seat = table.require_seat(bot)
         self.thinking += 1
         try:
+            state, seed = table.current_state, _seed(table, seat)
             reply = await self._pool.find_move(
-                table.current_state.game,
-                table.current_state,
-                seat,
-                bot_player(bot),
-                _seed(table, seat),
-                self._seconds(live, seat),
+                state.game, state, seat, bot_player(bot), seed, self._seconds(live, seat)
             )
         except IllegalMove:
             reply = None
@@ -155,14 +164,19 @@ class BotScheduler:
             raise server_error("bot-failed")
         return reply
 
-    async def _play_move(self, live: LiveTable, bot: str, reply: MoveReply) -> None:
+    async def _play_move(self, live: LiveTable, bot: str, reply: MoveReply, started: float) -> None:
         table = live.table
         ply = None if table.to_move is None else len(table.log)
         wait = reply.wait
-        if ply is not None and not isinstance(table.settings.clock, NoClock):
-            wait = min(wait, CLOCK_SHARE * table.clocks.remaining(live.time(self._now()))[table.require_seat(bot)])
+        if ply is not None:
+            wait = max(wait, self._remaining_pace(live, bot, started))
+            if not isinstance(table.settings.clock, NoClock):
+                wait = min(wait, CLOCK_SHARE * table.clocks.remaining(live.time(self._now()))[table.require_seat(bot)])
         if wait > 0:
             await asyncio.sleep(wait)
+        # A turn ends every offer, so the answer comes first.
+        if (answer := self._answers.get((live.id, bot))) is not None:
+            await asyncio.wait([answer])
         await self._act(live, bot, actions.Turn(reply.move), ply)
 
     async def _resign(self, live: LiveTable, bot: str) -> None:
@@ -182,20 +196,54 @@ class BotScheduler:
             return self._movetime
         return max(min(self._movetime, CLOCK_SHARE * table.clocks.remaining(at)[seat]), _LEAST_SECONDS)
 
-    def _decline_draws(self, live: LiveTable, bot: str) -> None:
-        """Decline draws: bots play on."""
-        for offer in live.table.offers:
-            if offer.open and offer.kind == "draw" and bot in awaited_people(live.table, offer):
-                task = asyncio.get_running_loop().create_task(self._decline_draw(live, bot))
-                self._answers.add(task)
-                task.add_done_callback(self._answers.discard)
+    def _remaining_pace(self, live: LiveTable, bot: str, started: float) -> float:
+        """How many more seconds pass until a bot acts: nobody waits at a table where nobody is connected.
 
-    async def _decline_draw(self, live: LiveTable, bot: str) -> None:
+        A bot takes between one and two times the pace, always the same for a log.
+        """
+        if not live.connections:
+            return 0.0
+        table = live.table
+        pace = self._pace * (1 + Random(f"{_seed(table, table.require_seat(bot))} {len(table.log)}").random())
+        return started + pace - asyncio.get_running_loop().time()
+
+    def _plan_draw_answer(self, live: LiveTable, bot: str) -> None:
+        """Let a bot answer an offer of a draw, if there is one for it."""
+        key = live.id, bot
+        if key in self._answers or not _has_draw_offer(live.table, bot):
+            return
+        live.pins += 1
+        task = asyncio.get_running_loop().create_task(self._answer_draw(live, bot))
+        self._answers[key] = task
+        task.add_done_callback(lambda _: self._finish_answer(live, key))
+
+    def _finish_answer(self, live: LiveTable, key: tuple[str, str]) -> None:
+        live.pins -= 1
+        del self._answers[key]
+
+    async def _answer_draw(self, live: LiveTable, bot: str) -> None:
+        """Agree to a draw or decline it; a bot that fails to evaluate the position plays on."""
+        table, started = live.table, asyncio.get_running_loop().time()
+        seat, state = table.require_seat(bot), table.current_state
+        seconds = min(self._seconds(live, seat), DRAW_SECONDS)
         try:
-            await self._act(live, bot, actions.Decline("draw"), None)
+            accepts = await self._pool.accepts_draw(
+                state.game, state, seat, bot_player(bot), _seed(table, seat), seconds
+            )
+        except SixfoldError as error:
+            _log.warning("bot_failure", table=live.id, person=bot, code=error.code)
+            accepts = False
+        await asyncio.sleep(self._remaining_pace(live, bot, started))
+        try:
+            await self._act(live, bot, actions.Accept("draw") if accepts else actions.Decline("draw"), None)
         except SixfoldError as error:
             # Another bot declined it, or a turn did.
-            _log.debug("bot_decline_failure", table=live.id, person=bot, code=error.code)
+            _log.debug("bot_answer_failure", table=live.id, person=bot, code=error.code)
+
+
+def _has_draw_offer(table: Table, bot: str) -> bool:
+    """Whether a draw is offered to a bot."""
+    return any(offer.open and offer.kind == "draw" and bot in awaited_people(table, offer) for offer in table.offers)
 
 
 def _version(table: Table) -> Version:

@@ -1,9 +1,9 @@
 """A worker process: reads requests from standard input, and writes replies to standard output.
 
-    python -m sixfold.server.bots.worker MODULE:FUNCTION
+    python -m sixfold.server.bots.worker MODULE:FUNCTION [DATABASE]
 
-The function returns the player for a name, a game and a seed. The process ends when its input ends, that is with the
-server, even in the middle of a computation.
+The function returns the player for a name, a game and a seed; decks that are not shipped are in the server's database.
+The process ends when its input ends, that is with the server, even in the middle of a computation.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from functools import lru_cache
 from importlib import import_module
+from pathlib import Path
 from queue import SimpleQueue
 from threading import Thread
 from time import perf_counter
@@ -24,26 +25,31 @@ from typing import Any, BinaryIO, TypeAlias
 import msgspec
 
 from sixfold.bots.analysis import Line, analyse
-from sixfold.bots.player import Player
+from sixfold.bots.player import Player, accepts_draw
 from sixfold.games import Game, IllegalMove, SixfoldError, State
 from sixfold.games.registry import find
+from sixfold.library import use_library
 from sixfold.server.bots.worker_protocol import (
     HEAD,
     AnalysedLine,
     AnalysisReply,
     AnalysisTask,
     CrashReply,
+    DrawReply,
+    DrawRequest,
     ErrorReply,
     GameSpec,
     MoveReply,
     MoveRequest,
     NoMoveReply,
+    PlayerRequest,
     ReadyReply,
     WorkerReply,
     WorkerRequest,
     frame,
     length,
 )
+from sixfold.server.decks.library import ServerLibrary
 
 #: How much the priority of a worker is below that of the server.
 NICENESS = 5
@@ -63,21 +69,34 @@ class WorkerLoop:
     def answer(self, request: WorkerRequest) -> WorkerReply:
         """Return the reply to a request; errors and crashes are replies too."""
         try:
-            return self._find_move(request) if isinstance(request, MoveRequest) else self._analyse(request)
+            match request:
+                case MoveRequest():
+                    return self._find_move(request)
+                case DrawRequest():
+                    return self._answer_draw(request)
+                case AnalysisTask():
+                    return self._analyse(request)
         except SixfoldError as error:
             return ErrorReply.of(error)
         except Exception as error:
             traceback.print_exc()
             return CrashReply(type(error).__name__)
 
-    def _find_move(self, request: MoveRequest) -> WorkerReply:
+    def _position(self, request: PlayerRequest) -> tuple[State[Any], Player]:
         game = self._game(request.game)
-        state, player = game.loads(request.state), self._player(request.player, game, request.seed)
+        return game.loads(request.state), self._player(request.player, game, request.seed)
+
+    def _find_move(self, request: MoveRequest) -> WorkerReply:
+        state, player = self._position(request)
         try:
             decision = player.turn(state, request.seat, seconds=request.seconds)
         except IllegalMove:
             return NoMoveReply()
         return MoveReply(str(decision.move), decision.wait)
+
+    def _answer_draw(self, request: DrawRequest) -> WorkerReply:
+        state, player = self._position(request)
+        return DrawReply(accepts_draw(player, state, request.seat, seconds=request.seconds))
 
     def _analyse(self, task: AnalysisTask) -> WorkerReply:
         started = perf_counter()
@@ -103,8 +122,10 @@ def _analysed_line(line: Line) -> AnalysedLine:
     return AnalysedLine(tuple(map(str, line.moves)), line.score, line.depth, line.nodes, line.win_in)
 
 
-def main(players: str) -> None:
+def main(players: str, database: str | None = None) -> None:
     """Handle requests until the input ends."""
+    if database is not None:
+        use_library(ServerLibrary(Path(database)))
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which ends its workers
     if hasattr(os, "nice"):
         os.nice(NICENESS)
@@ -137,4 +158,4 @@ def _write_reply(replies: BinaryIO, reply: WorkerReply) -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1])
+    main(*sys.argv[1:])

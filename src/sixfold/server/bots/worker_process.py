@@ -6,6 +6,7 @@ import asyncio
 import os
 import sys
 from asyncio.subprocess import PIPE, Process
+from pathlib import Path
 
 import msgspec
 
@@ -30,8 +31,9 @@ class WorkerLost(Exception):
 class WorkerProcess:
     """A process and the pipes to it. It handles one request at a time."""
 
-    def __init__(self, players: str) -> None:
+    def __init__(self, players: str, database: Path | None = None) -> None:
         self._players = players
+        self._database = database
         self._process: Process | None = None
         #: What it worked on last: it still has that search in memory.
         self.last: object = None
@@ -53,6 +55,7 @@ class WorkerProcess:
         environment = os.environ | {"PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
         self._process = await asyncio.create_subprocess_exec(
             *(sys.executable, "-P", "-m", "sixfold.server.bots.worker", self._players),
+            *(() if self._database is None else (str(self._database),)),
             stdin=PIPE,
             stdout=PIPE,
             env=environment,

@@ -27,6 +27,7 @@ class GameSpec(Struct, frozen=True):
     preset: str
     seats: int
     teams: Teams
+    rules: int
     options: str = ""
 
     @classmethod
@@ -43,11 +44,12 @@ class GameSpec(Struct, frozen=True):
     def game(self) -> Game:
         """Return the game."""
         kind, preset = find(self.preset)
-        return kind(preset, self.seats, self.teams, **preset.parse_options(self.options, self.seats))
+        options = preset.parse_options(self.options, self.seats)
+        return kind(preset, self.seats, self.teams, rules_version=self.rules, **options)
 
 
-class MoveRequest(Struct, frozen=True, tag=True):
-    """Find a move for a seat; the state is what `State.dumps` returns."""
+class PlayerRequest(Struct, frozen=True):
+    """Ask the player on a seat something; the state is what `State.dumps` returns."""
 
     game: GameSpec
     state: str
@@ -60,6 +62,14 @@ class MoveRequest(Struct, frozen=True, tag=True):
     def of(cls, game: Game, state: State[Any], seat: int, player: str, seed: int, seconds: float) -> Self:
         """Return the request for a state."""
         return cls(GameSpec.of(game), state.dumps(), seat, player, seed, seconds)
+
+
+class MoveRequest(PlayerRequest, frozen=True, tag=True):
+    """Find a move for the seat."""
+
+
+class DrawRequest(PlayerRequest, frozen=True, tag=True):
+    """Say whether the seat agrees to a draw."""
 
 
 class AnalysisTask(Struct, frozen=True, kw_only=True, tag=True):
@@ -79,7 +89,7 @@ class AnalysisTask(Struct, frozen=True, kw_only=True, tag=True):
     player: str | None = None
 
 
-WorkerRequest: TypeAlias = MoveRequest | AnalysisTask
+WorkerRequest: TypeAlias = MoveRequest | DrawRequest | AnalysisTask
 
 
 class ReadyReply(Struct, frozen=True, tag=True):
@@ -97,6 +107,12 @@ class MoveReply(Struct, frozen=True, tag=True):
 
 class NoMoveReply(Struct, frozen=True, tag=True):
     """The seat has nothing to play now."""
+
+
+class DrawReply(Struct, frozen=True, tag=True):
+    """Whether the seat agrees to a draw."""
+
+    accepts: bool
 
 
 class AnalysedLine(Struct, frozen=True):
@@ -156,7 +172,7 @@ class CrashReply(Struct, frozen=True, tag=True):
     why: str
 
 
-WorkerReply: TypeAlias = ReadyReply | MoveReply | NoMoveReply | AnalysisReply | ErrorReply | CrashReply
+WorkerReply: TypeAlias = ReadyReply | MoveReply | NoMoveReply | DrawReply | AnalysisReply | ErrorReply | CrashReply
 
 
 def frame(message: WorkerRequest | WorkerReply) -> bytes:

@@ -8,15 +8,17 @@ from litestar import Controller, Request, delete, get, patch, post
 from litestar.params import JSONBody, QueryParameter
 from msgspec import UNSET, Meta, Struct, UnsetType
 
+from sixfold.games import SixfoldError
 from sixfold.server.http.dependencies import Injected, ProgramId, require_person
 from sixfold.server.http.invitations import qr_rows
 from sixfold.server.http.problems import error_responses, write_error_responses
 from sixfold.server.http.rate_limits import RequestLimits
-from sixfold.server.http.tables import TableSummary
+from sixfold.server.http.tables import GameSummary, TableSummary
 from sixfold.server.people import People
 from sixfold.server.requests import Visitor
 from sixfold.server.service import TableService
 from sixfold.server.settings import ServerSettings
+from sixfold.server.store import StoredTable
 
 #: How many games are on one page.
 PAGE = 50
@@ -61,6 +63,16 @@ class TableList(Struct, frozen=True):
 
     tables: list[TableSummary]
     before: float | None = None
+
+
+async def _table_summary(service: TableService, stored: StoredTable, person: str) -> TableSummary:
+    """Return the summary of a table with its finished games; without them if the table cannot be read."""
+    try:
+        table = await service.table(stored.table)
+    except SixfoldError:
+        return TableSummary.of(stored)
+    games = tuple(GameSummary.of(table, result, person) for result in table.results)
+    return TableSummary.of(stored, games if table.settings.spectators or person in table.seats else ())
 
 
 class MeController(Controller):
@@ -114,7 +126,8 @@ class MeController(Controller):
         if visitor is None:
             return TableList([])
         found = await service.store.tables_of(visitor.id, PAGE, before)
-        return TableList([TableSummary.of(one) for one in found], found[-1].active_at if len(found) == PAGE else None)
+        tables = [await _table_summary(service, one, visitor.id) for one in found]
+        return TableList(tables, found[-1].active_at if len(found) == PAGE else None)
 
     @post("/links", status_code=201, responses=write_error_responses())
     async def link(

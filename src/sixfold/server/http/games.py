@@ -41,7 +41,6 @@ class PresetInfo(Struct, frozen=True, kw_only=True):
     teams: Teams | None
     free_teams: bool
     features: Features
-    version: int
     #: Numbers of the rulings that apply.
     rulings: tuple[str, ...]
     #: How many levels its bots have; 0 without bots.
@@ -55,7 +54,9 @@ class PresetInfo(Struct, frozen=True, kw_only=True):
         kind, _ = find(preset.name)
         preset = preset.translate(kind.messages, language)
         shared: dict[str, Any] = {
-            name: getattr(preset, name) for name in Preset.__struct_fields__ if name not in ("fixed", "default_seats")
+            name: getattr(preset, name)
+            for name in Preset.__struct_fields__
+            if name not in ("fixed", "first_defaults", "default_seats")
         }
         return cls(
             **shared,

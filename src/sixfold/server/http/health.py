@@ -32,8 +32,9 @@ class HealthController(Controller):
 
     @get("/readyz", responses=error_responses())
     async def ready(self, service: Annotated[TableService, Injected]) -> HealthResponse:
-        """Whether a turn could be saved now; `store-down` otherwise."""
+        """Whether a turn could be saved now, and nobody waits for films or decks; `store-down` otherwise."""
         await service.store.check_writable()
+        await service.wait_until_loaded()
         return HealthResponse()
 
     @get("/metrics", media_type=MEDIA_TYPE, responses=error_responses())

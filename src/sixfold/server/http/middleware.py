@@ -56,6 +56,8 @@ HEADERS: Mapping[str, str] = {
 }
 #: Only where the server is reached by https: elsewhere browsers would be sent to a port that is not open.
 SECURE: Mapping[str, str] = {"Strict-Transport-Security": "max-age=31536000"}
+#: Where the host sends files; everything else is JSON.
+UPLOADS = "/api/host/files/"
 #: Responses of the API are for one visitor each.
 PRIVATE: Mapping[str, str] = {"Cache-Control": "no-store"}
 
@@ -184,12 +186,9 @@ class Middleware:
         if is_foreign(scope["scheme"], said, self._settings):
             return server_error("foreign-origin")
         full = said.get("content-length", "0") != "0" or "transfer-encoding" in said
-        if (
-            full
-            and scope["type"] == ScopeType.HTTP
-            and not said.get("content-type", "").lower().startswith(problems.JSON)
-        ):
-            return server_error("not-json")
+        expected = problems.BYTES if scope["path"].startswith(UPLOADS) else problems.JSON
+        if full and scope["type"] == ScopeType.HTTP and not said.get("content-type", "").lower().startswith(expected):
+            return server_error("not-json" if expected == problems.JSON else "not-bytes")
         return None
 
     def _log_request(self, scope: Scope, status: int, seconds: float) -> None:

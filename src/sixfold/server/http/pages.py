@@ -76,12 +76,21 @@ class PagesController(Controller):
 
     include_in_schema = False
 
-    @get(["/", "/watch", "/mine", "/me", "/films"])
+    @get(["/", "/watch", "/mine", "/me", "/films", "/decks", "/tv", "/host"])
     async def page(self, request: Request[Any, Any, Any]) -> Response[bytes]:
         """A page without parameters."""
         return _send_page(request)
 
-    @get(["/set/{part:str}", "/t/{part:str}/host", "/actors/{part:str}", "/films/{part:str}", "/film/{part:str}"])
+    @get(
+        [
+            "/set/{part:str}",
+            "/t/{part:str}/host",
+            "/actors/{part:str}",
+            "/films/{part:str}",
+            "/film/{part:str}",
+            "/decks/{part:str}",
+        ]
+    )
     async def part(self, request: Request[Any, Any, Any], part: Annotated[str, PathParameter()]) -> Response[bytes]:
         """A page of something; the client asks whether it exists."""
         return _send_page(request)

@@ -22,7 +22,7 @@ from sixfold.server.http.assets import not_found_page
 from sixfold.server.texts import error_text
 from sixfold.tables import TableError
 
-JSON = "application/json"
+JSON, BYTES = "application/json", "application/octet-stream"
 
 
 class Problem(Struct, frozen=True):
@@ -50,16 +50,22 @@ SERVER_STATUSES: Mapping[str, int] = {
     "no-room": 404,
     "no-record": 404,
     "no-ruling": 404,
+    "no-deck": 404,
+    "host-only": 403,
     "no-program": 404,
     "not-found": 404,
     "no-method": 405,
     "stale": 409,
     "too-many-people": 409,
     "too-many-programs": 409,
+    "too-many-decks": 409,
     "link-used": 404,
     "too-large": 413,
     "not-json": 415,
+    "not-bytes": 415,
     "bad-name": 422,
+    "bad-deck": 422,
+    "bad-file": 422,
     "too-many": 429,
     "referee-failed": 500,
     "bot-failed": 500,
@@ -94,7 +100,7 @@ TYPE_STATUSES: tuple[tuple[type[SixfoldError], int], ...] = (
     (SixfoldError, 422),
 )
 #: Errors of the framework.
-FRAMEWORK_CODES: Mapping[int, str] = {404: "not-found", 405: "no-method", 413: "too-large", 415: "not-json"}
+FRAMEWORK_CODES: Mapping[int, str] = {404: "not-found", 405: "no-method", 415: "not-json"}
 
 #: The framework's code for a socket whose path does not match the schema.
 BAD_SOCKET = 4400
@@ -139,6 +145,8 @@ def as_error(error: Exception) -> SixfoldError:
 
 def handle(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
     """Handle every exception of an HTTP request."""
+    if isinstance(error, HTTPException) and error.status_code == HTTPStatus.REQUEST_ENTITY_TOO_LARGE:
+        error = server_error("too-large", limit=request.route_handler.resolve_request_max_body_size())
     found = as_error(error)
     request.state["code"] = found.code
     page = not_found_page(request) if found.code == "not-found" else None
@@ -177,8 +185,6 @@ def _format_codes(codes: Iterable[str]) -> str:
 
 def _framework_error(error: HTTPException) -> ServerError:
     code = FRAMEWORK_CODES.get(error.status_code, "bad-request")
-    if code == "too-large":
-        return server_error(code, limit=BODY_LIMIT)
     if code != "bad-request":
         return server_error(code)
     faults = error.extra if isinstance(error.extra, list) else []

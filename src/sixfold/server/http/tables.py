@@ -9,7 +9,9 @@ from litestar import Controller, Request, Response, get, post
 from litestar.params import JSONBody, QueryParameter
 from msgspec import Meta, Struct
 
+from sixfold.games import Outcome
 from sixfold.games.choices import Picks
+from sixfold.games.presets import Teams
 from sixfold.server.http.dependencies import GameNumber, Injected, TableId
 from sixfold.server.http.invitations import qr_svg, table_path
 from sixfold.server.http.problems import error_responses, write_error_responses
@@ -20,7 +22,33 @@ from sixfold.server.requests import OpenTableRequest, Visitor
 from sixfold.server.service import TableService
 from sixfold.server.settings import ServerSettings
 from sixfold.server.store import StoredTable
+from sixfold.tables import Table
 from sixfold.tables.actions import AnyAction
+from sixfold.tables.log import GameResult
+
+
+class GameSummary(Struct, frozen=True, kw_only=True):
+    """A finished game in a list: its number, the names by seat (empty where nobody sat), and how it ended."""
+
+    number: int
+    names: tuple[str, ...]
+    #: The visitor's seat, if they played, and nobody else on their device.
+    you: int | None
+    teams: Teams
+    outcome: Outcome
+
+    @classmethod
+    def of(cls, table: Table, result: GameResult, person: str) -> GameSummary:
+        """Return the summary of a game of a table for a person."""
+        people = [table.person(seated) for seated in result.seats]
+        own = [seat for seat, one in enumerate(people) if one is not None and table.device_owner(one.id) == person]
+        return cls(
+            number=result.number,
+            names=tuple("" if one is None else one.name for one in people),
+            you=own[0] if len(own) == 1 else None,
+            teams=result.teams,
+            outcome=result.outcome,
+        )
 
 
 class TableSummary(Struct, frozen=True, kw_only=True):
@@ -38,10 +66,12 @@ class TableSummary(Struct, frozen=True, kw_only=True):
     closed: bool
     opened: float
     active_at: float
+    #: The finished games of the match; only in the list of one's own tables.
+    games: tuple[GameSummary, ...] = ()
 
     @classmethod
-    def of(cls, stored: StoredTable) -> TableSummary:
-        """Return the summary of a stored table."""
+    def of(cls, stored: StoredTable, games: tuple[GameSummary, ...] = ()) -> TableSummary:
+        """Return the summary of a stored table, and of its games."""
         row = stored.row
         return cls(
             table=stored.table,
@@ -54,6 +84,7 @@ class TableSummary(Struct, frozen=True, kw_only=True):
             closed=row.closed,
             opened=stored.opened,
             active_at=stored.active_at,
+            games=games,
         )
 
 

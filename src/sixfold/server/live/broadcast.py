@@ -18,6 +18,7 @@ from sixfold.server.errors import server_error
 from sixfold.server.pending import VIEWS, retrieve_error, run_in_thread
 from sixfold.tables import AppliedEntry, LogEntry, Table, TableView, actions
 from sixfold.tables.log import Event
+from sixfold.tables.views import may_watch
 
 if TYPE_CHECKING:
     from sixfold.server.live.tables import LiveTable
@@ -78,7 +79,7 @@ class History:
         count = max(number - max(last, -1), 0)
         merged = sorted(chain(self._public, self._own.get(person or "", ())), key=itemgetter(0))
         events = tuple(event for _, event in merged[-EVENTS:][-count:]) if count else ()
-        if not table.settings.spectators and table.active_seat(person) is None:
+        if not may_watch(table, person):
             events = tuple(Event(event.at, event.action, event.person) for event in events)
         return NewEvents(events, count - len(events), number, merged[-1][1].at)
 
@@ -88,6 +89,8 @@ class History:
 
 def viewer(table: Table, person: str | None) -> str | None:
     """Return whose view somebody gets: their own, or everybody's (`None`)."""
+    if not table.settings.spectators and person in table.screens:
+        return person
     known = table.person(person)
     own = known is not None and (
         table.active_seat(person) is not None or person == table.acting_owner or known.chosen_options != ""

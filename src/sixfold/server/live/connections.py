@@ -116,10 +116,17 @@ class Connection:
     """One socket of a visitor at a table."""
 
     def __init__(
-        self, service: TableService, live: LiveTable, visitor: Visitor, socket: Socket, reader: MessageReader, last: int
+        self,
+        service: TableService,
+        live: LiveTable,
+        visitor: Visitor,
+        socket: Socket,
+        reader: MessageReader,
+        hello: protocol.Hello,
     ) -> None:
         self.live = live
         self.visitor = visitor
+        self.is_screen = hello.screen
         #: When it was opened, by the loop's clock.
         self.since = asyncio.get_running_loop().time()
         self._service = service
@@ -128,7 +135,7 @@ class Connection:
         self._language = visitor.language
         #: The last request that failed, so that its error can be repeated in another language.
         self._last_error: tuple[int, SixfoldError] | None = None
-        self._sent_number = min(last, live.history.number(visitor.id))
+        self._sent_number = min(hello.last, live.history.number(visitor.id))
         self._needs_update = True
         #: The presence that was announced last, and the one that waits to be sent.
         self._announced_presence = b""

@@ -28,8 +28,8 @@ def draw_picture(folded: FinishedGame, step: int, language: str = "en") -> str:
     high = round(min(max(wide * ratio, MIN_HEIGHT - _HEAD - _FOOT), MAX_HEIGHT - _HEAD - _FOOT))
     whole = _HEAD + high + _FOOT
     names = " · ".join(
-        f"{person.name} ({side})" if len(set(state.game.preset.sides)) > 1 else person.name
-        for person, side in zip(map(table.person, table.seats), state.game.preset.sides, strict=False)
+        f"{person.name} ({side})" if len(set(state.game.sides)) > 1 else person.name
+        for person, side in zip(map(table.person, table.seats), state.game.sides, strict=False)
         if person is not None
     )
     text = ending_text(table, language)[0] if state.outcome is not None else f"{step} / {len(folded.states) - 1}"

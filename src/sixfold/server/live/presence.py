@@ -94,7 +94,9 @@ class PresenceTracker:
         live.typing = {person: until for person, until in live.typing.items() if until > now}
         connected = {connection.visitor.id for connection in live.connections}
         present = [person.id for person in live.table.people if person.id in connected]
-        data = msgspec.json.encode(Presence(tuple(present), tuple(live.typing), len(connected) - len(present)))
+        screens = {connection.visitor.id for connection in live.connections if connection.is_screen}
+        presence = Presence(tuple(present), tuple(live.typing), len(connected) - len(present), tuple(sorted(screens)))
+        data = msgspec.json.encode(presence)
         for connection in live.connections:
             connection.announce_presence(data)
 

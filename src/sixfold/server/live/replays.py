@@ -191,7 +191,7 @@ def replay(id_: str, folded: FinishedGame, now: Table, first: int, count: int, l
         options=game.options_text(),
         chosen_options=_changed_options(game),
         teams=game.teams,
-        sides=game.preset.sides[: game.seats],
+        sides=game.sides[: game.seats],
         seats=tuple(map(_seat_info, (table.person(person) for person in table.seats))),
         you=folded.seat,
         outcome=outcome,
@@ -212,17 +212,10 @@ def ending_text(table: Table, language: str = "en") -> tuple[str, str | None]:
     game, outcome = table.current_state.game, table.current_state.outcome
     if outcome is None:
         return "", None
-    outcomes, key = game.messages.outcomes, str(outcome.reason)
-    if outcome.is_draw and f"{key}-draw" in outcomes:
-        key = f"{key}-draw"
-    losers = game.opponents_of(outcome.winners[0]) if outcome.winners else ()
-    people = {"winner": _names(table, outcome.winners), "loser": _names(table, losers)}
-    return outcomes[key].format(people, language), outcomes[key].ruling
-
-
-def _names(table: Table, seats: Sequence[int]) -> str:
-    people = ((table.current_state.game.preset.sides[seat], table.person(table.seats[seat])) for seat in seats)
-    return " + ".join(side if person is None else person.name for side, person in people)
+    people = zip(game.sides, map(table.person, table.seats), strict=False)
+    names = [side if person is None else person.name for side, person in people]
+    sentence: tuple[str, str | None] = game.describe_outcome(outcome, names, language)
+    return sentence
 
 
 def _seat_info(person: Person | None) -> SeatInfo:

@@ -34,6 +34,7 @@ class LiveTable:
     __slots__ = (
         "changed",
         "connections",
+        "failing_since",
         "history",
         "id",
         "in_doubt",
@@ -61,6 +62,8 @@ class LiveTable:
         self.pins = 0
         #: Whether an entry may have been written that is not in `table`.
         self.in_doubt = False
+        #: Since when the judge fails at what is due, by the store's clock.
+        self.failing_since: float | None = None
         #: Its room code, and when that expires.
         self.invitation: tuple[str, float] | None = None
         #: Who is typing, and until when that is assumed.
@@ -113,8 +116,8 @@ def table_row(table: Table, opened: float) -> TableRow:
         deadline=None if table.deadline is None else opened + table.deadline,
         has_bots=playing and any(person is not None and person.added_bot for person in people),
         closed=table.closed,
-        free_seats=table.seats.count(None),
-        seats=len(table.seats),
+        free_seats=0 if table.locked else table.free_seats,
+        seats=table.game.seats,
         owner_name="" if acting is None else acting.name,
         people=tuple(dict.fromkeys(person.id for person in listed if person is not None and not person.added_bot)),
     )

@@ -69,8 +69,29 @@ class Program(Struct, frozen=True, kw_only=True):
     since: float
 
 
+class StoredDeck(Struct, frozen=True, kw_only=True):
+    """A deck that somebody wrote, private until it is shared. The text is TOML, whether or not it can be played."""
+
+    id: str
+    owner: str
+    name: str
+    language: str
+    text: str
+    #: The version of the content; empty if it cannot be played.
+    version: str
+    #: The number of cards of each kind: `{"match": 2, "unique": 3}`.
+    counts: dict[str, int]
+    shared: bool = False
+    created: float
+    updated: float
+
+
 class Store(Protocol):
     """The log of every table, and what the server keeps of people."""
+
+    @property
+    def path(self) -> Path:
+        """The database. The decks and catalogues of the host are in folders beside it."""
 
     def now(self) -> float:
         """Return the time by the store's clock."""
@@ -142,7 +163,7 @@ class Store(Protocol):
         """Save a person's name and language; `since` and `generation` of a known person stay."""
 
     async def forget_person(self, person: str) -> list[str]:
-        """Delete a person, their links and programs, void their identities, and redact their names and words in logs.
+        """Delete a person with their links, programs and decks, void their identities, and redact their words in logs.
 
         Returns the tables whose logs changed.
         """
@@ -165,6 +186,29 @@ class Store(Protocol):
     async def revoke_program(self, person: str, program: str) -> bool:
         """Revoke a program's token; whether this person had such a program."""
 
+    # Decks ------------------------------------------------------------------------------------------------------
+
+    async def save_deck(self, deck: StoredDeck, most: int) -> None:
+        """Write a deck. Raises `Conflict` if it is another person's, or if its owner would have more than `most`."""
+
+    async def deck(self, deck: str) -> StoredDeck | None:
+        """Return a deck, or `None`."""
+
+    async def decks_of(self, person: str) -> list[StoredDeck]:
+        """Return somebody's decks, the last changed first."""
+
+    async def shared_decks(self, limit: int) -> list[StoredDeck]:
+        """Return the decks that are shared, the last changed first."""
+
+    async def delete_deck(self, person: str, deck: str) -> bool:
+        """Delete a deck; whether this person had such a deck. Versions that were played stay."""
+
+    async def keep_deck_version(self, version: str, content: bytes) -> None:
+        """Keep the content of a deck by its version, for a table that plays with it."""
+
+    async def deck_version(self, version: str) -> bytes | None:
+        """Return the content of a deck by its version."""
+
     # Maintenance ------------------------------------------------------------------------------------------------
 
     async def signing_key(self) -> bytes:
@@ -174,4 +218,7 @@ class Store(Protocol):
         """Write a whole copy to a new file while the server runs on."""
 
     async def prune(self, before: float) -> int:
-        """Delete closed tables where nothing has happened since this time, and what has expired; returns how many."""
+        """Delete closed tables where nothing has happened since this time, and what has expired; returns how many.
+
+        The contents of decks go too, if no table has been opened with them since, and none of those left plays them.
+        """

@@ -7,16 +7,18 @@ words. Records are finished games for programs; they can be made from the log ag
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Literal
 
 import msgspec
 from msgspec import Raw, Struct
 
 from sixfold.games import Record, SixfoldError
+from sixfold.games.options import split_reference
 from sixfold.server.errors import ServerError, server_error
 from sixfold.server.store.base import StoredTable
 from sixfold.tables import LogEntry, Table, fold
+from sixfold.tables.actions import Open
 from sixfold.tables.log import upgrade_entry_v1
 
 _ID = re.compile(r"[A-Za-z0-9_-]{1,64}", re.ASCII)
@@ -33,15 +35,19 @@ class TableExport(Struct, frozen=True, kw_only=True):
     stored: StoredTable
     log: list[LogEntry]
     records: list[Raw] = []
+    #: The contents of the decks that the table plays with, by their versions.
+    decks: dict[str, Raw] = {}
 
     def dumps(self) -> bytes:
         """Return the table as one line of JSON."""
         return msgspec.json.encode(self)
 
     @classmethod
-    def of(cls, stored: StoredTable, log: list[LogEntry]) -> TableExport:
+    def of(cls, stored: StoredTable, log: list[LogEntry], decks: Mapping[str, bytes]) -> TableExport:
         """Return the export of a table."""
-        return cls(stored=stored, log=log, records=[Raw(record.to_json().encode()) for record in finished_records(log)])
+        records = [Raw(record.to_json().encode()) for record in finished_records(log)]
+        contents = {version: Raw(content) for version, content in decks.items()}
+        return cls(stored=stored, log=log, records=records, decks=contents)
 
     @classmethod
     def loads(cls, text: bytes) -> TableExport:
@@ -65,6 +71,19 @@ class TableExport(Struct, frozen=True, kw_only=True):
         if (table.preset.name, table.phase, table.closed) != (row.preset, row.phase, row.closed):
             raise _bad_export("its log says otherwise than its row")
         return found
+
+
+def deck_versions(log: Sequence[LogEntry]) -> set[str]:
+    """Return the versions of the decks that a table was opened with.
+
+    >>> from sixfold.tables import actions
+    >>> options = {"deck": "house+friday@9f86d081884c7d65"}
+    >>> deck_versions([LogEntry(0, "ann", 0.0, actions.Open("degrees", "Ann", options=options))])
+    {'9f86d081884c7d65'}
+    """
+    options = [entry.action.options for entry in log[:1] if isinstance(entry.action, Open)]
+    texts = [value for chosen in options for value in chosen.values() if isinstance(value, str)]
+    return {version for text in texts for part in text.split("+") if (version := split_reference(part)[1])}
 
 
 class _Header(Struct):

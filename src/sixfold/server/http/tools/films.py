@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from itertools import islice
 from typing import Annotated, Literal
 
@@ -153,12 +152,10 @@ async def catalogue(access: Annotated[ToolAccess, Injected], threads: Threads) -
     return await threads.run(OPEN_TIMEOUT, open_catalogue)
 
 
-@cache
 def open_catalogue() -> Catalogue:
-    """Return the shipped catalogue, with its names loaded, so that the first search is fast."""
+    """Return the shipped catalogue, ready for searches."""
     films = movies.shipped_catalogue()
-    films.search("a")
-    films.search("a", "film")
+    films.load()
     return films
 
 
@@ -273,5 +270,7 @@ class FilmsController(Controller):
             describe_link(mark.check, one, link.actor, link.film, visitor_language)
             for mark, one, link in zip(check.links, before, data.links, strict=False)
         )
-        faults = tuple(describe_fault(fault, data.second, visitor_language) for fault in check.faults)
+        faults = tuple(
+            describe_fault(fault, check.last, check.second, check.arrival, visitor_language) for fault in check.faults
+        )
         return SheetCheckResponse(CatalogueInfo.of(films.about), check, links, faults)

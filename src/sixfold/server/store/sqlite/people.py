@@ -60,6 +60,7 @@ def forget_person(connection: Connection, person_id: str) -> list[str]:
     programs = [program for (program,) in connection.execute("SELECT id FROM programs WHERE owner = ?", (person_id,))]
     connection.execute("DELETE FROM links WHERE person = ?", (person_id,))
     connection.execute("DELETE FROM programs WHERE owner = ?", (person_id,))
+    connection.execute("DELETE FROM decks WHERE owner = ?", (person_id,))
     changed: set[str] = set()
     for author in (person_id, *programs):
         changed |= redact_entries(connection, author)

@@ -10,8 +10,8 @@ from contextlib import ExitStack
 from pathlib import Path
 
 from sixfold.server.errors import server_error
-from sixfold.server.store.base import Person, Program, StoredTable, TableRow
-from sixfold.server.store.sqlite import database, log, maintenance, people
+from sixfold.server.store.base import Person, Program, StoredDeck, StoredTable, TableRow
+from sixfold.server.store.sqlite import database, decks, log, maintenance, people
 from sixfold.server.store.sqlite.database import store_error
 from sixfold.server.store.sqlite.threads import ReaderThreads, WriterThread
 from sixfold.tables import LogEntry
@@ -184,6 +184,36 @@ class SqliteStore:
         """Revoke a program's token."""
         return await self._writer.write(people.revoke_program, person, program)
 
+    # Decks ------------------------------------------------------------------------------------------------------
+
+    async def save_deck(self, deck: StoredDeck, most: int) -> None:
+        """Write a deck."""
+        await self._writer.write(decks.save_deck, deck, most)
+
+    async def deck(self, deck: str) -> StoredDeck | None:
+        """Return a deck."""
+        return await self._readers.read(decks.deck, deck)
+
+    async def decks_of(self, person: str) -> list[StoredDeck]:
+        """Return somebody's decks."""
+        return await self._readers.read(decks.decks_of, person)
+
+    async def shared_decks(self, limit: int) -> list[StoredDeck]:
+        """Return the decks that are shared."""
+        return await self._readers.read(decks.shared_decks, limit)
+
+    async def delete_deck(self, person: str, deck: str) -> bool:
+        """Delete a deck; whether this person had such a deck."""
+        return await self._writer.write(decks.delete_deck, person, deck)
+
+    async def keep_deck_version(self, version: str, content: bytes) -> None:
+        """Keep the content of a deck by its version."""
+        await self._writer.write(decks.keep_deck_version, version, content, self.now())
+
+    async def deck_version(self, version: str) -> bytes | None:
+        """Return the content of a deck by its version."""
+        return await self._readers.read(decks.deck_version, version)
+
     # Maintenance ------------------------------------------------------------------------------------------------
 
     async def signing_key(self) -> bytes:
@@ -199,5 +229,6 @@ class SqliteStore:
         dropped = 0
         while count := await self._writer.write(maintenance.drop_tables, before):
             dropped += count
+        await self._writer.write(decks.drop_unused_versions, before)
         await self._writer.write(maintenance.drop_expired, self.now())
         return dropped
