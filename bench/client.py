@@ -56,7 +56,20 @@ WATCH = """(() => {
 @contextmanager
 def run_server(folder: Path) -> Iterator[str]:
     """Runs a server with its database in a folder; yields its address."""
-    command = [sys.executable, "-m", "sixfold", "serve", "--port", "0", "--workers", "1", "--movetime", "0.05"]
+    command = [
+        sys.executable,
+        "-m",
+        "sixfold",
+        "serve",
+        "--port",
+        "0",
+        "--workers",
+        "1",
+        "--movetime",
+        "0.05",
+        "--pace",
+        "0",
+    ]
     process = subprocess.Popen(
         [*command, "--database", f"sqlite:///{folder / 'sixfold.db'}"],
         stdout=subprocess.PIPE,

@@ -15,12 +15,16 @@ export const PAGES: readonly Page[] = [
   { match: /^\/set\/([\w-]+)$/, load: () => import("./pages/setup/SetupPage.svelte") },
   { match: /^\/t\/([^/]+)$/, load: () => import("./pages/table/TablePage.svelte") },
   { match: /^\/t\/([^/]+)\/host$/, load: () => import("./pages/screen/ScreenPage.svelte") },
+  { match: /^\/tv$/, load: () => import("./pages/screen/TelevisionPage.svelte") },
   { match: /^\/g\/([^/]+\/\d+)$/, load: () => import("./pages/replay/ReplayPage.svelte") },
   { match: /^\/(watch|mine)$/, load: () => import("./pages/home/TableListPage.svelte") },
+  { match: /^\/host$/, load: () => import("./pages/host/HostPage.svelte") },
   { match: /^\/me$/, load: () => import("./pages/me/ProfilePage.svelte") },
+  { match: /^\/decks$/, load: () => import("./pages/decks/DecksPage.svelte") },
+  { match: /^\/decks\/([^/]+)$/, load: () => import("./pages/decks/DeckPage.svelte") },
   { match: /^\/actors\/([^/]+)$/, load: () => import("./pages/films/ActorPage.svelte") },
   { match: /^\/film\/([^/]+)$/, load: () => import("./pages/films/FilmPage.svelte") },
-  { match: /^\/films(?:\/(link|chain|daily|print))?$/, load: () => import("./pages/films/FilmsPage.svelte") },
+  { match: /^\/films(?:\/(link|chain|check|daily|print))?$/, load: () => import("./pages/films/FilmsPage.svelte") },
 ];
 
 export const route = $state({ path: location.pathname });

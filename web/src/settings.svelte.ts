@@ -6,8 +6,8 @@ export interface Settings {
   language: string | null;
   sound: boolean;
   haptics: boolean;
-  /** Whether each move has to be confirmed. */
-  confirm: boolean;
+  /** Whether each move is shown and confirmed before it is played; `null` does so on touch screens. */
+  confirmMoves: boolean | null;
   /** Whether threats are drawn and named. */
   threats: boolean;
   /** Whether animations are left out, even if the system allows them. */
@@ -20,7 +20,7 @@ const DEFAULTS: Settings = {
   language: null,
   sound: true,
   haptics: true,
-  confirm: false,
+  confirmMoves: null,
   threats: false,
   reducedMotion: false,
 };
@@ -45,6 +45,10 @@ export function changeSettings(changes: Partial<Settings>): void {
   }
   if (changes.theme || changes.reducedMotion !== undefined) applyAppearance();
 }
+
+const touchScreen = matchMedia("(pointer: coarse)");
+/** Whether a move is shown and confirmed before it is played, by the settings or because fingers slip. */
+export const confirmsMoves = (): boolean => settings.confirmMoves ?? touchScreen.matches;
 
 const darkScheme = matchMedia("(prefers-color-scheme: dark)");
 /** Whether the system prefers a dark theme now. */

@@ -27,13 +27,13 @@ const resultOf = async <T>(promise: Promise<T>): Promise<T | "waiting"> => {
 describe("the connection of a table", () => {
   test("asks for everything at first, and after a break for what followed the last number it has", () => {
     server.connect();
-    expect(server.received[0]).toEqual({ type: "hello", last: -1, language: "en" });
+    expect(server.received[0]).toEqual({ type: "hello", last: -1, language: "en", screen: false });
     server.events = [{ at: 1, action: "chat", person: "you" }];
     server.send(server.update());
     server.disconnect();
     expect(session.status).toBe("lost");
     reconnect();
-    expect(server.messages("hello").at(-1)).toEqual({ type: "hello", last: 1, language: "en" });
+    expect(server.messages("hello").at(-1)).toEqual({ type: "hello", last: 1, language: "en", screen: false });
     expect(session.status).toBe("open");
   });
 

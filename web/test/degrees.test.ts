@@ -11,6 +11,7 @@ import {
   shortName,
 } from "../src/games/degrees/sheets";
 import { toLinks, SheetDraft } from "../src/games/degrees/draft.svelte";
+import { LINK_TIME, POINTS_TIME, SheetShow } from "../src/games/degrees/screen/showing.svelte";
 import { TableSession } from "../src/connection/session.svelte";
 import { FakeServer, VIEW } from "./fake-server";
 
@@ -31,6 +32,7 @@ const form = (move: string, owner_only = false): Form => ({
 const GAME: DegreesView = {
   turn: null,
   outcome: null,
+  failed: false,
   sides: ["Red", "Blue"],
   teams: [[0], [1]],
   totals: [0, 0],
@@ -44,6 +46,7 @@ const GAME: DegreesView = {
   claims: [],
   checker: null,
   catalogue: "",
+  cards: [],
   own: OWN,
   sheets: [],
 };
@@ -232,4 +235,45 @@ test("names are shortened to last names", () => {
   ).toEqual(["De Niro", "Downey Jr.", "Cher", "von Sydow", "Ek", "Carter"]);
   expect(["Al Pacino", "Cher", "Élodie Bouchez", "Jean-Paul Belmondo"].map(initials)).toEqual(["AP", "C", "ÉB", "JB"]);
   expect(normalizeName("O’Hara-Smith Jr.")).toBe("oharasmithjr");
+});
+
+describe("sheets on the big screen", () => {
+  const won = sheet({ points: 2, links: [linkView("confirmed", true, true, true)] });
+  const next = sheet({ side: 0, author: 0, points: 18 });
+  const show = (reducedMotion = false): SheetShow => {
+    const sheets = new SheetShow(session, () => reducedMotion);
+    sheets.start();
+    return sheets;
+  };
+  const receive = (totals: number[], ...sheets: SheetView[]): void => {
+    server.view = viewOf({ totals, sheets });
+    server.send(server.update());
+  };
+
+  test("are drawn link by link, then come the points, and then the race moves", () => {
+    const screen = show();
+    receive([0, 2], won);
+    expect([screen.sheet, screen.links, screen.showsPoints, screen.total(1)]).toEqual([won, 0, false, 0]);
+    vi.advanceTimersByTime(LINK_TIME);
+    expect([screen.links, screen.showsPoints, screen.total(1)]).toEqual([1, true, 0]);
+    vi.advanceTimersByTime(2 * POINTS_TIME);
+    expect([screen.isBusy, screen.total(1)]).toEqual([false, 2]);
+  });
+
+  test("wait for each other", () => {
+    const screen = show();
+    receive([0, 2], won);
+    receive([18, 2], won, next);
+    expect([screen.sheet, screen.total(0), screen.isWaiting(next)]).toEqual([won, 0, true]);
+    vi.advanceTimersByTime(5000);
+    expect([screen.sheet, screen.total(0), screen.isBusy]).toEqual([next, 18, false]);
+  });
+
+  test("are shown at once with reduced motion, or if they were there before the page", () => {
+    receive([0, 2], won);
+    expect([show().links, show().total(1)]).toEqual([Infinity, 2]);
+    const still = show(true);
+    receive([18, 2], won, next);
+    expect([still.sheet, still.links, still.total(0)]).toEqual([next, Infinity, 18]);
+  });
 });

@@ -134,6 +134,7 @@ beforeEach(() => {
     expand: async () => [],
     play: (move) => void played.push(move),
     needsConfirmation: () => false,
+    warning: () => "",
   });
   show({ choices: { type: "picks", first: [pick("a"), pick("c"), pick("pass", "pass", "turn")] } });
   board = mount(Board, { target: document.body, props: { session, picker, preset: null } });

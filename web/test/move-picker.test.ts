@@ -18,6 +18,7 @@ const TREE: readonly Pick[] = [
 const isPlace = (value: string): boolean => /^[a-h]\d$/.test(value);
 let played: string[];
 let confirmation: boolean;
+const losing = "b1";
 let picker: MovePicker;
 
 beforeEach(() => {
@@ -27,6 +28,7 @@ beforeEach(() => {
     expand: async () => [square("e1", "Ge1")],
     play: (move) => void played.push(move),
     needsConfirmation: () => confirmation,
+    warning: (move) => (move === losing ? "It loses" : ""),
   });
   picker.start(TREE, isPlace);
 });
@@ -69,10 +71,35 @@ test("a move waits to be confirmed where the player wants that", () => {
   expect(played).toEqual(["a1"]);
 });
 
+test("a move that loses the game is asked about once, with or without confirmation", () => {
+  for (confirmation of [false, true]) {
+    picker.reset();
+    picker.touch("b1");
+    expect(picker.warning).toBe(confirmation ? "" : "It loses");
+    if (confirmation) picker.confirm();
+    expect([picker.warning, picker.pendingMove, played]).toEqual(["It loses", "b1", []]);
+    picker.reset();
+    expect([picker.warning, picker.pendingMove]).toEqual(["", null]);
+  }
+  confirmation = false;
+  picker.touch("b1");
+  picker.confirm();
+  expect(played).toEqual(["b1"]);
+});
+
 test("moves are known once their picks are fetched", async () => {
   picker.start(TREE, isPlace);
   expect(picker.isLoaded).toBe(false);
   expect(picker.hasMove("Ge1")).toBe(false);
   await vi.waitFor(() => expect(picker.isLoaded).toBe(true));
   expect([picker.hasMove("Ge1"), picker.hasMove("c3-c5"), picker.hasMove("c3-c1")]).toEqual([true, true, false]);
+});
+
+test("a typed move that loses is asked about, and others are not", () => {
+  expect(picker.asksAbout("a1")).toBe(false);
+  expect(picker.asksAbout("nonsense")).toBe(false);
+  expect(picker.asksAbout(losing)).toBe(true);
+  expect([picker.warning, picker.pendingMove, played]).toEqual(["It loses", losing, []]);
+  picker.confirm();
+  expect(played).toEqual([losing]);
 });

@@ -66,7 +66,7 @@ test("a step is a table as spectators saw it, without choices", () => {
 
 test("a board gets the move of a step forward, and no move with a jump", () => {
   const socket = new ReplaySocket();
-  const session = new TableSession("t", () => socket);
+  const session = new TableSession("t", () => socket, "replay");
   const listener = vi.fn();
   session.subscribe((events) => listener(events.map((event) => event.move)));
   socket.deliver(updateBetween(game, steps, -1, 0));

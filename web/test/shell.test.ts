@@ -3,7 +3,15 @@ import { expect, test } from "vitest";
 import { nextValue } from "../src/kit/Stepper.svelte";
 import { isWithin } from "../src/routes.svelte";
 import { opponents, sortTables, isYourTurn, type MyTable } from "../src/pages/home/tables";
-import { botsFor, openSeats, resizeSeats, teamsFor, teamLayouts } from "../src/pages/setup/new-table";
+import {
+  arrangeTeams,
+  botsFor,
+  moveSeat,
+  openSeats,
+  resizeSeats,
+  seatsByTeam,
+  teamLayouts,
+} from "../src/pages/setup/new-table";
 import { searchRulings } from "../src/pages/table/RulesDialog.svelte";
 import { botLevel } from "../src/pages/table/actions.svelte";
 
@@ -32,12 +40,15 @@ test("open seats stay open, or get bots of a level", () => {
 test("every seat is in exactly one team", () => {
   for (let seats = 1; seats <= 12; seats++) {
     for (const teaming of teamLayouts(seats)) {
-      const teams = teamsFor(teaming, seats);
+      const teams = seatsByTeam(arrangeTeams(teaming, seats));
       if (teams)
         expect(teams.flat().sort((one, two) => one - two)).toEqual(Array.from({ length: seats }, (_, seat) => seat));
     }
   }
   expect(teamLayouts(5)).toEqual(["alone", "sides"]);
+  expect(arrangeTeams("sides", 4)).toEqual([0, 1, 0, 1]);
+  expect(moveSeat([0, 1, 0, 1], 0, 2)).toEqual([0, 1, 2, 1]);
+  expect(seatsByTeam([0, 1, 2, 0])).toEqual([[0, 3], [1], [2]]);
 });
 
 const summary = (table: string, phase: string, active_at: number): TableSummary => ({

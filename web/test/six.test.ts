@@ -12,6 +12,7 @@ import {
   type Cell,
 } from "../src/games/six/cells";
 import { causeCells, errorCell, moveForTouch } from "../src/games/six/errors";
+import { losesGame } from "../src/games/six/moves";
 
 const cells = (...pairs: [number, number][]): Cell[] => pairs.map(([q, r]) => ({ q, r }));
 
@@ -47,8 +48,58 @@ test("the camera follows the tiles until somebody pans", () => {
   const panned = camera.viewBox;
   camera.fit(cells([0, 0]), null);
   expect(camera.viewBox).toBe(panned);
-  camera.fit(cells([0, 0]), null, true);
+  camera.showAll(cells([0, 0]));
   expect(camera.viewBox).toBe(before);
+});
+
+test("all tiles are shown however long the table is, and zooming out does not zoom in again", () => {
+  const camera = new Camera(() => true);
+  [camera.wide, camera.high] = [390, 500];
+  const line = Array.from({ length: 44 }, (_, q) => ({ q, r: 0 }));
+  const isVisible = (cell: Cell): boolean => {
+    const { x, wide } = camera.box(cell);
+    return x >= 0 && x + wide <= camera.wide;
+  };
+  camera.fit(line, line[0]!);
+  expect(line.every(isVisible)).toBe(false);
+  camera.showAll(line);
+  expect(line.every(isVisible)).toBe(true);
+  camera.fit([...line, { q: 44, r: 0 }], { q: 44, r: 0 });
+  expect([...line, { q: 44, r: 0 }].every(isVisible)).toBe(true);
+  camera.zoom(0.8);
+  expect(line.every(isVisible)).toBe(true);
+});
+
+const table = (mine: string, theirs: string, rest: Partial<SixView> = {}): SixView =>
+  ({
+    colour: 0,
+    phase: 2,
+    tiles: [mine, theirs].flatMap((names, side) =>
+      names.split(" ").map((name) => [...name.split(",").map(Number), side]),
+    ),
+    falls: {},
+    threats: [],
+    ...rest,
+  }) as unknown as SixView;
+
+test("SIX-8: a lift that leaves oneself five tiles loses, unless it makes a six or both have too few", () => {
+  // A row of twelve with the own tiles at its end: lifting 6,0 cuts off all of them.
+  const row = table("6,0 7,0 8,0 9,0 10,0 11,0", "0,0 1,0 2,0 3,0 4,0 5,0", {
+    falls: { "6,0": [7, 8, 9, 10, 11].map((q): [number, number] => [q, 0]) },
+  });
+  expect(losesGame(row, "6,0>0,1")).toBe(true);
+  expect(losesGame(row, "11,0>0,1")).toBe(false);
+  expect(losesGame({ ...row, colour: 1 }, "6,0>0,1")).toBe(false);
+  expect(losesGame({ ...row, phase: 1 }, "0,1")).toBe(false);
+  const even = table("5,0 6,0 7,0 8,0 9,0 10,0", "0,0 1,0 2,0 3,0 4,0 11,0");
+  // If the largest groups tie, the one that stays decides.
+  expect(losesGame(even, "5,0>0,1=0,0")).toBe(false);
+  expect(losesGame(table("5,0 6,0 7,0", "0,0 1,0 2,0 3,0 4,0 4,1 8,0"), "5,0>0,1=0,0")).toBe(true);
+  const six = table("0,1 1,1 2,1 3,1 4,1 9,0 10,0", "0,0 1,0 2,0 3,0 4,0 5,0 6,0 8,0", {
+    falls: { "9,0": [[10, 0]] },
+    threats: [{ colour: 0, shape: "line", cell: [5, 1], tiles: [0, 1, 2, 3, 4].map((q): [number, number] => [q, 1]) }],
+  });
+  expect(losesGame(six, "9,0>5,1")).toBe(false);
 });
 
 test("the cells of a six are ordered along a line, or around a ring or a triangle", () => {

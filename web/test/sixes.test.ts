@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { latestResult } from "../src/games/sixes/proposals";
 import { newCrookedSixes, soundFor } from "../src/games/sixes/feedback";
 import { spreadLabels } from "../src/games/sixes/TotalsChart.svelte";
-import { answerTime, Reading } from "../src/games/sixes/screen/reading.svelte";
+import { readCount } from "../src/games/sixes/reading.svelte";
 import { sections, groupsOf, rankSeats, rankOf, runningTotals } from "../src/games/sixes/answers";
 import { crossedMark } from "../src/connection/clock";
 import { ListDraft, trimLines } from "../src/games/sixes/draft.svelte";
@@ -21,6 +21,7 @@ const row = (seat: number, ...lines: Line[]): ScoredList => ({
 const GAME: SixesView = {
   turn: null,
   outcome: null,
+  failed: false,
   sides: ["Red", "Blue"],
   kinds: ["match", "unique", "lightning", "match", "unique", "lightning"],
   round: 1,
@@ -36,6 +37,7 @@ const GAME: SixesView = {
   done: [],
   own: null,
   remarks: [],
+  revealed_at: 90,
   rows: [
     row(0, line("apple", "shared", true), line("picnic rug", "word")),
     row(1, line("Apples", "shared", true), line("plum", "alone")),
@@ -146,10 +148,8 @@ test("labels beside a chart do not overlap", () => {
 });
 
 test("reading takes at most a minute", () => {
-  expect([answerTime(3), answerTime(0), answerTime(72) * 72]).toEqual([1800, 1800, 60_000]);
-  const late = new Reading(() => false);
-  late.start("1.1", 5, false);
-  expect(late.readCount).toBe(Infinity);
+  expect([0, 1.7, 1.9, 3.7, 5.5].map((seconds) => readCount(3, seconds))).toEqual([1, 1, 2, 3, Infinity]);
+  expect([readCount(0, 0), readCount(72, 59.9), readCount(72, 60)]).toEqual([Infinity, 72, Infinity]);
 });
 
 // ---- writing ----

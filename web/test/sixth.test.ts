@@ -1,8 +1,9 @@
-import type { SixthView } from "$api";
+import type { Pick, SixthView } from "$api";
 import { expect, test } from "vitest";
 import { height, squareName, squareOf, squaresInMove, stackLayout } from "../src/games/sixth/discs";
 import { locateError, moveForTouch } from "../src/games/sixth/errors";
 import { findFlight } from "../src/games/sixth/flight.svelte";
+import { hintFor, kingOfMove, type Hint } from "../src/games/sixth/hints";
 import { squareAt } from "../src/games/sixth/geometry";
 
 const viewOf = (stacks: Record<string, string>): SixthView => ({
@@ -59,4 +60,45 @@ test("the discs that moved are those on top of the target", () => {
     discs: "g",
   });
   expect(findFlight(viewOf({}), viewOf({ c3: "s" }), "c3")).toBeNull();
+});
+
+const pieces = (letters: string): Pick[] => [...letters].map((value) => ({ kind: "piece", value }));
+const stack = (from: string, ...targets: string[]): Pick => ({
+  kind: "stack",
+  value: from,
+  then: [
+    { kind: "count", value: "1", then: targets.map((value) => ({ kind: "square", value, move: `${from}-${value}` })) },
+  ],
+});
+
+test("the hint says what can be done, also without discs and with Milady", () => {
+  const after = (pick: Pick): readonly Pick[] => pick.then ?? [];
+  const hint = (view: Partial<SixthView>, ...picks: Pick[]): Hint | "" =>
+    hintFor({ ...viewOf({}), ...view }, 0, picks, after);
+  const held = { hands: [{ P: 3 }, { P: 3 }] as SixthView["hands"] };
+  const called = viewOf({ a1: "m", a2: "s" }).board;
+  expect(hint(held, ...pieces("P"))).toBe("first");
+  expect(hint(held, ...pieces("P"), stack("a2", "a3"))).toBe("discs");
+  expect(hint(held, ...pieces("PGM"), stack("a2", "a3"))).toBe("discs.milady");
+  expect(hint(held, ...pieces("PM"))).toBe("first.milady");
+  expect(hint(held, ...pieces("M"))).toBe("lady.first");
+  expect(hint({}, ...pieces("M"), stack("a2", "a3"))).toBe("lady");
+  expect(hint({}, stack("a2", "a3"))).toBe("none");
+  expect(hint(held, stack("a2", "a3"))).toBe("stacks"); // no empty square
+  expect(hint({ ...held, board: called }, stack("a2", "a1"))).toBe("milady");
+  expect(hint({ board: called }, stack("a2", "a1"))).toBe("milady");
+  expect(hint({ board: called }, stack("a2", "a3"))).toBe("none"); // she is out of reach
+  expect(hint({}, { kind: "turn", value: "-", move: "-" })).toBe("pass");
+  expect(hint({ ...held, swap: true }, ...pieces("P"), { kind: "turn", value: "swap", move: "swap" })).toBe("swap");
+  expect(hint({})).toBe("");
+});
+
+test("a King belongs to the colour on top, and ends the game at once or with the sixth point", () => {
+  const view = viewOf({ a1: "sgsgs", a2: "g", b1: "ss" });
+  expect(kingOfMove(view, "a2-a1", false)).toEqual({ side: 1, wins: true });
+  expect(kingOfMove(view, "b1-a1:1", false)).toEqual({ side: 0, wins: true });
+  expect(kingOfMove(view, "a2-b1", false)).toBeNull();
+  expect(kingOfMove(view, "c3", false)).toBeNull();
+  expect(kingOfMove(view, "a2-a1", true)).toEqual({ side: 1, wins: false });
+  expect(kingOfMove({ ...view, score: [0, 5] }, "a2-a1", true)).toEqual({ side: 1, wins: true });
 });

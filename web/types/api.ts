@@ -23,14 +23,14 @@ export interface Accept {
 export interface ActionMessage {
   readonly type: "action";
   readonly id: number;
-  readonly action: Open | Join | Leave | AddBot | AddCompanion | Kick | TransferOwnership | Mute | Close | Sit | Stand | ChooseOptions | Ready | Start | Turn | Cough | Resign | ClaimWin | OfferDraw | RequestTakeback | RequestRematch | Accept | Decline | Withdraw | CallVote | Vote | Chat | React | Tick;
+  readonly action: Open | Join | Leave | AddBot | AddCompanion | Kick | AllowScreen | TransferOwnership | Mute | Close | Sit | Stand | SetSeats | Lock | ChooseOptions | Ready | Start | Turn | Cough | Resign | ClaimWin | OfferDraw | RequestTakeback | RequestRematch | Accept | Decline | Withdraw | CallVote | Vote | Chat | React | Tick;
   readonly ply?: number | null;
   readonly person?: string | null;
 }
 
 /** An action; where people take turns, `ply` is the length of the log that a turn answers to. */
 export interface ActionRequest {
-  readonly action: Open | Join | Leave | AddBot | AddCompanion | Kick | TransferOwnership | Mute | Close | Sit | Stand | ChooseOptions | Ready | Start | Turn | Cough | Resign | ClaimWin | OfferDraw | RequestTakeback | RequestRematch | Accept | Decline | Withdraw | CallVote | Vote | Chat | React | Tick;
+  readonly action: Open | Join | Leave | AddBot | AddCompanion | Kick | AllowScreen | TransferOwnership | Mute | Close | Sit | Stand | SetSeats | Lock | ChooseOptions | Ready | Start | Turn | Cough | Resign | ClaimWin | OfferDraw | RequestTakeback | RequestRematch | Accept | Decline | Withdraw | CallVote | Vote | Chat | React | Tick;
   readonly ply?: number | null;
   readonly person?: string | null;
 }
@@ -48,6 +48,12 @@ export interface AddCompanion {
   readonly type: "add-companion";
   readonly name: string;
   readonly seat?: number | null;
+}
+
+/** The owner lets a big screen show the games of a table without spectators; `person` is the screen's visitor. */
+export interface AllowScreen {
+  readonly type: "allow-screen";
+  readonly person: string;
 }
 
 /** A line of play: the turns it expects, and what they are worth to the side to move. */
@@ -89,6 +95,8 @@ export interface Appearance {
   readonly colour?: string;
   readonly icon?: string;
   readonly order?: number;
+  readonly ages?: number;
+  readonly minutes?: number;
   readonly featured?: boolean;
 }
 
@@ -112,10 +120,31 @@ export interface CallVote {
   readonly move?: string | null;
 }
 
+/** A card: Match and Unique cards have `card` and its bank, Lightning cards six categories. */
+export interface CardFile {
+  readonly id?: string | null;
+  readonly kind?: "lightning" | "match" | "unique" | null;
+  readonly card?: string;
+  readonly family?: boolean;
+  readonly banned?: readonly string[] | null;
+  readonly bank?: Record<string, readonly string[]>;
+  readonly aliases?: Record<string, readonly string[]>;
+  readonly category?: readonly CategoryFile[];
+}
+
+/** A remark on a card: whether it praises, asks or warns, in words, and what it is about. */
+export interface CardRemark {
+  readonly code: string;
+  readonly tone: "bad" | "good" | "maybe";
+  readonly message: string;
+  readonly params?: Record<string, unknown>;
+}
+
 /** A person or a film in the catalogue; `id` is `None` if it is not there, and the name is then as written. */
 export interface CatalogueEntry {
   readonly id: string | null;
   readonly name: string;
+  readonly corrected?: boolean;
 }
 
 /** The catalogue of a response, and the notice to show wherever people are named. */
@@ -129,6 +158,14 @@ export interface CatalogueInfo {
 export interface CatalogueResponse {
   readonly catalogue: CatalogueInfo;
   readonly about: About;
+}
+
+/** One of the six categories of a Lightning card. Its text is empty only while somebody is writing the card. */
+export interface CategoryFile {
+  readonly category: string;
+  readonly banned?: readonly string[] | null;
+  readonly bank?: Record<string, readonly string[]>;
+  readonly aliases?: Record<string, readonly string[]>;
 }
 
 /** People, and between each two of them a film that both are in. */
@@ -263,6 +300,63 @@ export interface DeckFault {
   readonly params?: Record<string, unknown>;
 }
 
+/** A deck of Sixes, or its cards of one kind. */
+export interface DeckFile {
+  readonly name?: string | null;
+  readonly language?: string | null;
+  readonly card?: readonly CardFile[];
+}
+
+/** A deck or catalogue in a list. */
+export interface DeckInfo {
+  readonly id: string;
+  readonly kind: "cards" | "catalogue" | "films";
+  readonly name: string;
+  readonly source: "own" | "server" | "shared" | "shipped";
+  readonly language?: string | null;
+  readonly counts: Record<string, number>;
+  readonly version: string;
+  readonly shared?: boolean;
+  readonly author?: string;
+  readonly updated?: number | null;
+}
+
+/** The id of a deck or catalogue, such as `house`; or several joined by `+`. */
+export interface DeckName {
+  readonly type: "deck";
+  readonly of: "cards" | "catalogue" | "films";
+  readonly most?: number;
+}
+
+/** A deck to save: as it is edited, with faults if need be; or as a text that can be read, with a name. */
+export interface DeckRequest {
+  readonly deck?: DeckFile | null;
+  readonly text?: DeckCheckRequest | null;
+  readonly name?: string;
+}
+
+/** A deck and what it says. */
+export interface DeckResponse {
+  readonly info: DeckInfo;
+  readonly deck: DeckFile;
+}
+
+/** A deck as somebody writes it, and the number of the card to review; all cards if it is left out. */
+export interface DeckReviewRequest {
+  readonly deck: DeckFile;
+  readonly card?: number | null;
+}
+
+/** The remarks on each card that was asked for, what matters most first. */
+export interface DeckReviewResponse {
+  readonly cards: readonly (readonly CardRemark[])[];
+}
+
+/** The name of a deck that a table plays with. */
+export interface DeckVersionInfo {
+  readonly name: string;
+}
+
 /** Decline an offer. */
 export interface Decline {
   readonly type: "decline";
@@ -303,6 +397,8 @@ export interface DegreesView {
   readonly claims: readonly number[];
   readonly checker: number | null;
   readonly catalogue: string;
+  readonly failed: boolean;
+  readonly cards: readonly (readonly [DegreesQuestionsCard, DegreesQuestionsCard] | null)[];
   readonly own: DraftView | null;
   readonly sheets: readonly SheetView[];
 }
@@ -442,6 +538,15 @@ export interface Forms {
   readonly forms?: readonly Form[];
 }
 
+/** A finished game in a list: its number, the names by seat (empty where nobody sat), and how it ended. */
+export interface GameSummary {
+  readonly number: number;
+  readonly names: readonly string[];
+  readonly you: number | null;
+  readonly teams: readonly (readonly number[])[];
+  readonly outcome: Outcome;
+}
+
 /** Why the server ends the conversation; the socket closes after it. */
 export interface Goodbye {
   readonly type: "goodbye";
@@ -459,6 +564,26 @@ export interface Hello {
   readonly type: "hello";
   readonly last?: number;
   readonly language?: string | null;
+  readonly screen?: boolean;
+}
+
+/** A file of the host: a deck or a catalogue, and its faults by line. One that is not ready cannot be chosen. */
+export interface HostFileInfo {
+  readonly file: string;
+  readonly kind: "cards" | "catalogue" | "films";
+  readonly name: string;
+  readonly language: string | null;
+  readonly counts: Record<string, number>;
+  readonly size: number;
+  readonly changed: number;
+  readonly ready: boolean;
+  readonly faults: readonly DeckFault[];
+}
+
+/** The folder in which the host's `decks` and `films` are, and their files. */
+export interface HostResponse {
+  readonly folder: string;
+  readonly files: readonly HostFileInfo[];
 }
 
 export type Incoming = Hello | SetLanguage | ActionMessage | Expand | Complete | Typing | Pong;
@@ -515,6 +640,9 @@ export interface LinkCheck {
   readonly film?: Film | null;
   readonly shared?: readonly Film[];
   readonly absent?: readonly string[];
+  readonly corrected?: readonly [boolean, boolean, boolean];
+  readonly alike?: readonly string[];
+  readonly bridge?: readonly [Film, Person, Film] | null;
 }
 
 /** One link: the next actor and the film. The year may be in brackets after the title or in its own field. */
@@ -545,6 +673,10 @@ export interface LinkVerdict {
   readonly verdict: "confirmed" | "contradicted" | "unknown";
   readonly reason: "cast-thin" | "in-cast" | "none-known" | "not-in-cast" | "together" | "unknown-actor" | "unknown-film";
   readonly shared: boolean;
+  readonly absent?: readonly string[];
+  readonly instead?: string;
+  readonly bridge?: readonly [string, string, string] | null;
+  readonly alike?: readonly string[];
 }
 
 /** A link that was handed in, with the evidence for its points once it has been checked. */
@@ -553,6 +685,12 @@ export interface LinkView {
   readonly check?: LinkVerdict | null;
   readonly stands?: boolean | null;
   readonly film_scores?: boolean | null;
+}
+
+/** The owner closes the door to new players, or opens it again. People may still watch. */
+export interface Lock {
+  readonly type: "lock";
+  readonly locked?: boolean;
 }
 
 /** The visitor, as the server knows them. */
@@ -568,13 +706,6 @@ export interface Mute {
   readonly type: "mute";
   readonly person: string;
   readonly muted?: boolean;
-}
-
-/** A short name of something stored elsewhere: lower-case letters, digits and dashes; or several with `+`. */
-export interface Name {
-  readonly type: "name";
-  readonly limit?: number;
-  readonly most?: number;
 }
 
 /** No time limit. */
@@ -607,11 +738,12 @@ export interface Open {
   readonly type: "open";
   readonly preset: string;
   readonly name: string;
+  readonly rules?: number;
   readonly seats?: number | null;
   readonly teams?: readonly (readonly number[])[] | null;
   readonly options?: Record<string, number | string | boolean | Record<string, number> | null>;
   readonly clock?: NoClock | PerTurn | Fischer;
-  readonly first_starter?: "first-seat" | "random";
+  readonly first_starter?: "first-seat" | "other" | "owner" | "random";
   readonly next_starter?: "first-seat" | "loser" | "random";
   readonly pairs?: boolean;
   readonly claim_after?: number | null;
@@ -630,7 +762,7 @@ export interface OpenTableRequest {
   readonly teams?: readonly (readonly number[])[] | null;
   readonly options?: Record<string, number | string | boolean | Record<string, number> | null>;
   readonly clock?: NoClock | PerTurn | Fischer;
-  readonly first_starter?: "first-seat" | "random";
+  readonly first_starter?: "first-seat" | "other" | "owner" | "random";
   readonly next_starter?: "first-seat" | "loser" | "random";
   readonly pairs?: boolean;
   readonly claim_after?: number | null;
@@ -653,14 +785,16 @@ export interface OpenTableResponse {
 /** One thing that may be chosen when a table is opened, with its default. */
 export interface Option {
   readonly name: string;
-  readonly kind: Integer | OneOf | Name | Day | YesNo | Counts;
+  readonly kind: Integer | OneOf | DeckName | Day | YesNo | Counts;
   readonly default: number | string | boolean | Record<string, number> | null;
   readonly per_seat?: boolean;
   readonly needs?: readonly [string, number | string | boolean | Record<string, number> | null] | null;
   readonly spends?: string | null;
+  readonly card?: number | string | boolean | Record<string, number> | null;
   readonly title?: string;
   readonly summary?: string;
   readonly labels?: Record<string, string>;
+  readonly card_summary?: string;
 }
 
 /** How a game ended: the winning seats (none in a draw), the reason, and the scores in games that have them. */
@@ -668,6 +802,7 @@ export interface Outcome {
   readonly winners: readonly number[];
   readonly reason: string;
   readonly scores?: readonly number[] | null;
+  readonly possible?: number;
 }
 
 export type Outgoing = Update | Done | ErrorMessage | Choices | Completions | Presence | Ping | Goodbye;
@@ -737,6 +872,7 @@ export interface PersonView {
   readonly wins: number;
   readonly muted: boolean;
   readonly device_of?: string | null;
+  readonly removed?: boolean;
 }
 
 /** One possible pick: `move` is the turn it completes, if any, and `then` the picks that may follow. */
@@ -766,12 +902,13 @@ export interface Pong {
   readonly id: number;
 }
 
-/** Who is connected, who is typing, and how many watch without having joined. Not stored. */
+/** Who is connected, who is typing, how many watch without having joined, and who shows the table on a big screen. */
 export interface Presence {
   readonly type: "presence";
   readonly present: readonly string[];
   readonly typing?: readonly string[];
   readonly watching?: number;
+  readonly screens?: readonly string[];
 }
 
 /** A preset: all that a form or a help page needs. */
@@ -789,7 +926,6 @@ export interface PresetInfo {
   readonly teams: readonly (readonly number[])[] | null;
   readonly free_teams: boolean;
   readonly features: Features;
-  readonly version: number;
   readonly rulings: readonly string[];
   readonly levels: number;
   readonly face_url?: string;
@@ -823,7 +959,7 @@ export interface ProgramResponse {
 /** Something put to the vote by a seat or by the referee, and who voted how. */
 export interface Proposal {
   readonly number: number;
-  readonly what: "join" | "split" | "strike";
+  readonly what: "join" | "restore" | "split" | "strike";
   readonly one: readonly [number, number];
   readonly two?: readonly [number, number] | null;
   readonly by?: number | null;
@@ -896,7 +1032,7 @@ export interface RequestRematch {
   readonly type: "request-rematch";
 }
 
-/** Ask to take back a number of turns, the first of which was the person's own. */
+/** Ask to go back to before the person's own last turn, or to take back a number of turns, the first their own. */
 export interface RequestTakeback {
   readonly type: "request-takeback";
   readonly turns?: number;
@@ -965,6 +1101,17 @@ export interface SetLanguage {
   readonly repeat_error?: number | null;
 }
 
+/** The owner says how many people may sit, where seats open as people come. */
+export interface SetSeats {
+  readonly type: "set-seats";
+  readonly seats: number;
+}
+
+/** Whether everybody here may choose the deck. */
+export interface ShareRequest {
+  readonly shared: boolean;
+}
+
 /** The verdict on a sheet, and its score. */
 export interface SheetCheck {
   readonly verdict: "confirmed" | "contradicted" | "unknown";
@@ -972,6 +1119,9 @@ export interface SheetCheck {
   readonly possible_score: number;
   readonly links?: readonly LinkResult[];
   readonly faults?: readonly SheetFault[];
+  readonly last?: string;
+  readonly second?: string;
+  readonly arrival?: string;
 }
 
 /** A sheet to check, and how strictly (DEG-5). */
@@ -1023,6 +1173,7 @@ export interface SheetView {
   readonly second: DegreesQuestionsCard;
   readonly links?: readonly LinkView[];
   readonly faults?: readonly Fault[];
+  readonly arrival?: string;
   readonly points?: number;
   readonly status: "abandoned" | "review" | "settled" | "tallied" | "voting";
   readonly used_help?: boolean;
@@ -1064,6 +1215,7 @@ export interface SixesQuestionsCard {
   readonly text?: string;
   readonly categories?: readonly string[];
   readonly banned?: readonly string[];
+  readonly deck?: string;
 }
 
 /** A game of Sixes as somebody sees it. Times are in seconds since the start. */
@@ -1075,6 +1227,7 @@ export interface SixesView {
   readonly round: number;
   readonly kind: "lightning" | "match" | "unique" | null;
   readonly phase: "between" | "comparing" | "writing";
+  readonly failed: boolean;
   readonly card: SixesQuestionsCard | null;
   readonly ends: number | null;
   readonly players: readonly number[];
@@ -1085,6 +1238,7 @@ export interface SixesView {
   readonly done: readonly number[];
   readonly own: readonly string[] | null;
   readonly remarks: readonly Remark[];
+  readonly revealed_at: number | null;
   readonly rows: readonly ScoredList[];
   readonly groups: readonly (readonly (readonly [number, number])[])[];
   readonly reading: readonly ReadAnswer[];
@@ -1160,6 +1314,7 @@ export interface TableSummary {
   readonly closed: boolean;
   readonly opened: number;
   readonly active_at: number;
+  readonly games?: readonly GameSummary[];
 }
 
 /** A table as one person sees it. */
@@ -1169,6 +1324,7 @@ export interface TableView {
   readonly closed: boolean;
   readonly public: boolean;
   readonly spectators: boolean;
+  readonly screens?: readonly string[];
   readonly chat: boolean;
   readonly preset: string;
   readonly options: string;
@@ -1176,6 +1332,9 @@ export interface TableView {
   readonly people: readonly PersonView[];
   readonly owner: string;
   readonly seats: readonly (string | null)[];
+  readonly limit: number;
+  readonly open_seats: boolean;
+  readonly locked: boolean;
   readonly game_number: number;
   readonly pair: PairView | null;
   readonly started_at: number;
@@ -1188,6 +1347,8 @@ export interface TableView {
   readonly messages: readonly ChatMessage[];
   readonly turns: readonly TurnView[];
   readonly game: AnyView | null;
+  readonly missing_players?: number;
+  readonly takeback?: TakebackView | null;
   readonly drawing?: string;
   readonly seat: number | null;
   readonly chosen_options: string;
@@ -1204,6 +1365,12 @@ export interface TablesVotesBallot {
   readonly yes: readonly string[];
   readonly no?: readonly string[];
   readonly result?: "carried" | "lost" | "void" | null;
+}
+
+/** What an open request to take back would undo (TBL-12). */
+export interface TakebackView {
+  readonly turns: readonly TurnView[];
+  readonly drawing: string;
 }
 
 /** A six that lacks one tile: its colour and shape, the empty cell, and the five tiles that are there. */

@@ -2,8 +2,15 @@
 
 import type {
   FilmResponse,
+  DeckReviewResponse,
+  DeckResponse,
+  DeckRequest,
+  DeckInfo,
+  DeckFile,
   PersonResponse,
   BestSheetResponse,
+  SheetCheckRequest,
+  SheetCheckResponse,
   ChainsResponse,
   ProfileRequest,
   DeviceLinkResponse,
@@ -19,6 +26,9 @@ import type {
   OpenTableResponse,
   OpenTableRequest,
   DailyPairResponse,
+  DeckVersionInfo,
+  HostFileInfo,
+  HostResponse,
   RecordResponse,
   Replay,
   RulingInfo,
@@ -66,15 +76,22 @@ export const connectionError = (): ApiError => new ApiError({ code: "no-connecti
 
 // ---- requests ----
 
-type Method = "GET" | "POST" | "PATCH" | "DELETE";
+type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
-async function request<Result>(method: Method, path: string, body?: unknown): Promise<Result> {
+async function request<Result>(
+  method: Method,
+  path: string,
+  body?: unknown,
+  extra: Readonly<Record<string, string>> = {},
+): Promise<Result> {
+  const isFile = body instanceof Blob;
   // The server answers in the language of the page.
   const headers = {
     "Sixfold-Language": language(),
-    ...(body === undefined ? {} : { "Content-Type": "application/json" }),
+    ...(body === undefined ? {} : { "Content-Type": isFile ? "application/octet-stream" : "application/json" }),
+    ...extra,
   };
-  const content = body === undefined ? {} : { body: JSON.stringify(body) };
+  const content = body === undefined ? {} : { body: isFile ? body : JSON.stringify(body) };
   const response = await fetch(path, { method, credentials: "same-origin", headers, ...content }).catch(() =>
     Promise.reject(connectionError()),
   );
@@ -167,6 +184,21 @@ export const api = {
     request<ChainsResponse>("GET", `/api/films/chain?one=${encode(one)}&two=${encode(two)}&limit=6`),
   bestSheet: (one: string, two: string) =>
     request<BestSheetResponse>("GET", `/api/films/sheet?one=${encode(one)}&two=${encode(two)}`),
+  decks: () => request<readonly DeckInfo[]>("GET", "/api/decks"),
+  deck: (id: string) => request<DeckResponse>("GET", `/api/decks/${encode(id)}`),
+  createDeck: (deck: DeckRequest) => withIdentity(() => request<DeckResponse>("POST", "/api/decks", deck)),
+  saveDeck: (id: string, deck: DeckFile) => request<DeckResponse>("PUT", `/api/decks/${encode(id)}`, { deck }),
+  shareDeck: (id: string, shared: boolean) => request<DeckInfo>("POST", `/api/decks/${encode(id)}/share`, { shared }),
+  deleteDeck: (id: string) => request<null>("DELETE", `/api/decks/${encode(id)}`),
+  reviewDeck: (deck: DeckFile, card: number | null) =>
+    request<DeckReviewResponse>("POST", "/api/decks/review", card === null ? { deck } : { deck, card }),
+  checkSheet: (sheet: SheetCheckRequest) => request<SheetCheckResponse>("POST", "/api/films/check", sheet),
+  deckVersion: (version: string) => cached<DeckVersionInfo>(`/api/decks/versions/${encode(version)}`),
+  hostFiles: (token: string) => request<HostResponse>("GET", "/api/host", undefined, { "Sixfold-Host": token }),
+  uploadHostFile: (token: string, name: string, file: Blob) =>
+    request<HostFileInfo>("PUT", `/api/host/files/${encode(name)}`, file, { "Sixfold-Host": token }),
+  removeHostFile: (token: string, name: string) =>
+    request<null>("DELETE", `/api/host/files/${encode(name)}`, undefined, { "Sixfold-Host": token }),
   dailyPair: () => request<DailyPairResponse>("GET", "/api/films/daily"),
 };
 

@@ -50,6 +50,7 @@ export class Connection {
   constructor(
     private readonly openSocket: () => Socket,
     private readonly listener: ConnectionListener,
+    private readonly isScreen = false,
   ) {
     for (const name of WAKE_EVENTS) addEventListener(name, this.reconnect);
     document.addEventListener("visibilitychange", this.reconnect);
@@ -110,7 +111,14 @@ export class Connection {
     const socket = this.openSocket();
     this.socket = socket;
     socket.onopen = () =>
-      socket.send(JSON.stringify({ type: "hello", last: this.last, language: language() } satisfies Incoming));
+      socket.send(
+        JSON.stringify({
+          type: "hello",
+          last: this.last,
+          language: language(),
+          screen: this.isScreen,
+        } satisfies Incoming),
+      );
     socket.onmessage = ({ data }) => socket === this.socket && this.read(JSON.parse(data) as Outgoing);
     socket.onclose = () => this.disconnect(socket);
   }

@@ -1,11 +1,13 @@
 // A table as this visitor sees it. Pages read everything from here and send every action through it.
 
+import { flushSync } from "svelte";
 import type { Event, Update, Pick, Presence, PersonView, TableView } from "$api";
 import { tableSocket, Connection, type ConnectionStatus, type Socket } from "./connection";
 import type { TableAction } from "./outbox";
 import { ApiError } from "./api.svelte";
 import { t } from "../i18n/index.svelte";
 import { ServerClock } from "./clock";
+import { MovePacer } from "./pacer";
 
 /** Called after each update with its events and the views before and after, for sounds and animations. */
 export type Listener = (events: readonly Event[], before: TableView | null, after: TableView) => void;
@@ -25,6 +27,8 @@ export class TableSession {
   connected = $state.raw<readonly string[]>([]);
   typing = $state.raw<readonly string[]>([]);
   anonymousWatchers = $state(0);
+  /** The visitors whose pages are big screens of this table; `null` until the server says it. */
+  private bigScreens = $state.raw<readonly string[] | null>(null);
   /** The last error, until it is dismissed. */
   error = $state.raw<ApiError | null>(null);
   /** The move that was rejected; `null` if the error is about another action. */
@@ -36,25 +40,35 @@ export class TableSession {
 
   readonly clock = new ServerClock();
   private readonly connection: Connection;
+  private readonly pacer = new MovePacer(
+    (update) => flushSync(() => this.show(update)),
+    (seat, view) => this.isOwnSeat(seat, view),
+  );
   private readonly listeners = new Set<Listener>();
 
   constructor(
     readonly table: string,
     socket: () => Socket = tableSocket(table),
+    /** What shows the table: in a replay the visitor sets the pace of the moves. */
+    private readonly shownBy: "table" | "screen" | "replay" = "table",
   ) {
-    this.connection = new Connection(socket, {
-      update: (update) => this.readUpdate(update),
-      presence: (presence) => this.readPresence(presence),
-      status: (status) => {
-        this.status = status;
+    this.connection = new Connection(
+      socket,
+      {
+        update: (update) => this.readUpdate(update),
+        presence: (presence) => this.readPresence(presence),
+        status: (status) => {
+          this.status = status;
+        },
+        error: (error) => {
+          this.error = error;
+        },
+        errorTranslated: (error) => {
+          if (this.error?.code === error.code) this.error = this.withNames(error);
+        },
       },
-      error: (error) => {
-        this.error = error;
-      },
-      errorTranslated: (error) => {
-        if (this.error?.code === error.code) this.error = this.withNames(error);
-      },
-    });
+      shownBy === "screen",
+    );
   }
 
   /** Performs an action other than a move. Returns `false` if it was rejected; the error is shown. */
@@ -124,6 +138,7 @@ export class TableSession {
   }
 
   close(): void {
+    this.pacer.close();
     this.connection.close();
   }
 
@@ -139,10 +154,13 @@ export class TableSession {
 
   /** Everybody who plays on this device, if there are several. */
   get companions(): readonly PersonView[] {
-    const { you } = this;
-    const people =
-      you === null ? [] : (this.view?.people ?? []).filter((person) => person.id === you || person.device_of === you);
+    const people = (this.view?.people ?? []).filter((person) => this.isOnThisDevice(person));
     return people.length > 1 ? people : [];
+  }
+
+  /** Whether the moves of a seat are made on this device. */
+  isOwnSeat(seat: number, view: TableView | null = this.view): boolean {
+    return this.isOnThisDevice(view?.people.find((person) => person.id === view.seats[seat]));
   }
 
   /** The seat that is drawn nearest: the visitor's own, or the first for spectators. Fixed on a shared device. */
@@ -166,6 +184,32 @@ export class TableSession {
 
   get isOwner(): boolean {
     return this.view !== null && this.view.owner === this.you;
+  }
+
+  /** How many more people may sit, if the door is open. */
+  get freeSeats(): number {
+    return (this.view?.limit ?? 0) - (this.view?.seats.filter(Boolean).length ?? 0);
+  }
+
+  /** Whether somebody who came now could sit down: there is a free seat, and the door is open. */
+  get isOpen(): boolean {
+    return this.freeSeats > 0 && !this.view?.locked && !this.view?.closed;
+  }
+
+  /** Whether somebody may see the game: where there are no spectators, the players and the screens that are allowed. */
+  mayWatch(id: string | null): boolean {
+    const { view } = this;
+    return Boolean(view?.spectators || (id && (view?.seats.includes(id) || view?.screens?.includes(id))));
+  }
+
+  /** How many big screens show the game; `null` until the server says it. */
+  get screens(): number | null {
+    return this.bigScreens?.filter((id) => this.mayWatch(id)).length ?? null;
+  }
+
+  /** The big screens that wait for the owner, each by its visitor. */
+  get waitingScreens(): readonly string[] {
+    return this.bigScreens?.filter((id) => !this.mayWatch(id)) ?? [];
   }
 
   /** Whether this visitor has joined the table. */
@@ -197,10 +241,19 @@ export class TableSession {
     return new ApiError({ code: error.code, ruling: error.ruling, params: error.params, message }, error.status);
   }
 
+  private isOnThisDevice(person: PersonView | undefined): boolean {
+    return person !== undefined && this.you !== null && [person.id, person.device_of].includes(this.you);
+  }
+
   private readUpdate(update: Update): void {
-    const before = this.view;
     this.clock.sync(update.now);
     this.you = update.you ?? null;
+    if (this.shownBy === "replay") this.show(update);
+    else this.pacer.add(update);
+  }
+
+  private show(update: Update): void {
+    const before = this.view;
     this.received = update.view;
     for (const listener of this.listeners) listener(update.events ?? [], before, this.view ?? update.view);
   }
@@ -209,6 +262,7 @@ export class TableSession {
     this.connected = presence.present;
     this.typing = presence.typing ?? [];
     this.anonymousWatchers = presence.watching ?? 0;
+    this.bigScreens = presence.screens ?? [];
   }
 }
 

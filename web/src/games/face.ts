@@ -52,6 +52,10 @@ export interface Face {
   describeItem?(item: string): string;
   /** Which values of picks are places on the board; the others are offered as buttons. */
   isPlace(view: TableView): (value: string) => boolean;
+  /** Whether every move is shown before it is played, even if the settings say otherwise. */
+  alwaysConfirms?(view: TableView): boolean;
+  /** What to say before a move that loses the game at once; empty for all other moves. */
+  warning?(view: TableView, move: string): string;
   /** What to do now, in one sentence; empty if the board says it. */
   hint?(session: TableSession, picker: MovePicker): string;
 }

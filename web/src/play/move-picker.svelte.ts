@@ -10,8 +10,10 @@ export interface MovePickerCallbacks {
   /** Fetches the picks after these values. */
   expand(values: readonly string[]): Promise<readonly Pick[]>;
   play(move: string): void;
-  /** Whether a move waits for a confirmation. */
+  /** Whether every move is shown first and waits for a confirmation. */
   needsConfirmation(): boolean;
+  /** What to say before a move that loses the game is played; empty for other moves. */
+  warning(move: string): string;
 }
 
 const NONE: readonly Pick[] = [];
@@ -26,6 +28,8 @@ export class MovePicker {
   path = $state.raw<readonly Pick[]>([]);
   /** A move that is complete although more could be picked, or that waits for a confirmation. */
   pendingMove = $state<string | null>(null);
+  /** Why the pending move should not be played, once it was to be played; empty if nothing is asked. */
+  warning = $state("");
 
   constructor(private readonly callbacks: MovePickerCallbacks) {}
 
@@ -43,6 +47,7 @@ export class MovePicker {
     this.path = [];
     this.held = null;
     this.pendingMove = null;
+    this.warning = "";
     this.fetchMissing();
   }
 
@@ -125,12 +130,23 @@ export class MovePicker {
     this.fetchMissing();
   }
 
-  /** Plays the pending move. */
+  /** Plays the pending move. One that loses the game is asked about first, and played if it is confirmed again. */
   confirm(): void {
     const move = this.pendingMove;
     if (move === null) return;
+    if (!this.warning && (this.warning = this.callbacks.warning(move))) return;
     this.reset();
     this.callbacks.play(move);
+  }
+
+  /** Asks about a typed move if it loses the game; whether it did. */
+  asksAbout(move: string): boolean {
+    this.reset();
+    const warning = this.hasMove(move) ? this.callbacks.warning(move) : "";
+    if (!warning) return false;
+    this.pendingMove = move;
+    this.warning = warning;
+    return true;
   }
 
   /** Whether a value is among the picks so far. */

@@ -6,7 +6,7 @@ import type { TableSession } from "../../connection/session.svelte";
 import { vibrate, playSound } from "../../feedback";
 import { t } from "../../i18n/index.svelte";
 import { seatName } from "../../pages/table/descriptions";
-import { sheetKey, sideOf } from "./sheets";
+import { sheetKey, sideOf, summarizeSheet } from "./sheets";
 
 /** The highest score of a sheet, which has another sound. */
 const FULL_SCORE = 18;
@@ -26,7 +26,7 @@ export function startFeedback(session: TableSession): () => void {
       if (!was && sheet.status !== "abandoned" && sheet.side === own) {
         playSound(points >= FULL_SCORE ? "won" : points ? "lay" : "error");
         vibrate(points ? "lay" : "error");
-        announce(t("degrees.say.own", { n: points }));
+        announce(`${t("degrees.say.own", { n: points })} ${summarizeSheet(sheet)}`);
       } else if (!was && sheet.status !== "abandoned") {
         playSound("lay");
         announce(t("degrees.say.other", { name: seatName(session, sheet.author), n: points }));

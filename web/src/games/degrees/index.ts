@@ -3,5 +3,6 @@
 import type { Face } from "../face";
 import SidePanel from "./SidePanel.svelte";
 import Board from "./Board.svelte";
+import Screen from "./screen/Screen.svelte";
 
-export const face: Face = { Board, SidePanel, fillsStage: true, isPlace: () => () => false };
+export const face: Face = { Board, SidePanel, Screen, fillsStage: true, isPlace: () => () => false };

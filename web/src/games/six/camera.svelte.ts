@@ -5,10 +5,10 @@ import { boundingBox, type Box } from "../../kit/popover";
 import { prefersReducedMotion } from "../../settings.svelte";
 import type { Cell } from "./cells";
 
-/** The circumradius of a cell in the drawing, and the smallest one on the screen, in pixels. */
+/** The circumradius of a cell in the drawing, and the smallest one on the screen that is easy to touch, in pixels. */
 export const SIZE = 30;
 const MIN_SIZE = 26;
-/** The sizes of a cell at the closest and the farthest zoom, in pixels. */
+/** The sizes of a cell at the closest and the farthest zoom, in pixels. A table that needs it may be farther away. */
 const [CLOSEST, FARTHEST] = [72, 12];
 const MARGIN = SIZE * 1.25;
 /** The height of the status bar over the board, in pixels. */
@@ -37,6 +37,10 @@ export class Camera {
   private viewport = $state.raw<Viewport>({ x: 0, y: 0, scale: 1 });
   /** Whether somebody has panned or zoomed. */
   private manual = false;
+  /** Whether somebody wants to see all tiles, however small they are. */
+  private whole = false;
+  /** The scale at which all tiles are visible. */
+  private wholeScale = 1;
   private frame = 0;
   private sized = false;
 
@@ -56,19 +60,26 @@ export class Camera {
     return { x: x - wide / 2, y: y - high / 2, wide, high };
   }
 
+  /** Shows all of these cells, and goes on to do so until somebody pans or zooms. */
+  showAll(cells: readonly Cell[]): void {
+    this.manual = false;
+    this.whole = true;
+    this.fit(cells, null);
+  }
+
   /** Shows these cells, large enough to touch; if they do not fit, the part around `focus`. */
-  fit(cells: readonly Cell[], focus: Cell | null, again = false): void {
-    if (again) this.manual = false;
-    if (this.manual || !cells.length) return;
+  fit(cells: readonly Cell[], focus: Cell | null): void {
+    if (!cells.length) return;
     const points = cells.map(({ q, r }) => cellCentre(q, r, SIZE));
     const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
     const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
-    const whole = Math.min(
+    this.wholeScale = Math.min(
       this.wide / (right - left + 2 * MARGIN),
       (this.high - BAR_HEIGHT) / (bottom - top + 2 * MARGIN),
       54 / SIZE,
     );
-    const scale = Math.max(whole, MIN_SIZE / SIZE);
+    if (this.manual) return;
+    const scale = this.whole ? this.wholeScale : Math.max(this.wholeScale, MIN_SIZE / SIZE);
     const [fx, fy] = focus ? cellCentre(focus.q, focus.r, SIZE) : [(left + right) / 2, (top + bottom) / 2];
     this.glide({
       scale,
@@ -78,7 +89,7 @@ export class Camera {
   }
 
   pan(dx: number, dy: number): void {
-    this.manual = true;
+    this.takeOver();
     this.jump({
       ...this.viewport,
       x: this.viewport.x - dx / this.viewport.scale,
@@ -88,9 +99,10 @@ export class Camera {
 
   /** Zooms by a factor around a point of the screen, counted from its centre. */
   zoom(factor: number, atX = 0, atY = 0): void {
-    this.manual = true;
+    this.takeOver();
     const { x, y, scale } = this.viewport;
-    const next = Math.min(Math.max(scale * factor, FARTHEST / SIZE), CLOSEST / SIZE);
+    const farthest = Math.min(FARTHEST / SIZE, this.wholeScale);
+    const next = Math.min(Math.max(scale * factor, farthest), CLOSEST / SIZE);
     this.jump({ x: x + atX / scale - atX / next, y: y + atY / scale - atY / next, scale: next });
   }
 
@@ -127,6 +139,11 @@ export class Camera {
     const dy = shiftInto(box.y, box.y + box.high, room.y, room.y + room.high);
     const { x, y, scale } = this.viewport;
     if (dx || dy) this.glide({ scale, x: x - dx / scale, y: y - dy / scale });
+  }
+
+  private takeOver(): void {
+    this.manual = true;
+    this.whole = false;
   }
 
   private jump(viewport: Viewport): void {

@@ -8,11 +8,12 @@ import { t } from "../../i18n/index.svelte";
 import type { Face } from "../face";
 import SidePanel from "./SidePanel.svelte";
 import Board from "./Board.svelte";
-import { groupOf, isCell, cellName } from "./cells";
+import { isCell } from "./cells";
+import { isCalled, keptTiles, leavesTooFew, losesGame } from "./moves";
 import SeatSummary from "./SeatSummary.svelte";
 import { colourName } from "./marks";
 
-const HINTS = { cell: "six.hint.lay", lift: "six.hint.lift", keep: "six.hint.keep" } as const;
+const HINTS = { cell: "six.hint.lay", lift: "six.hint.lift", keep: "six.hint.keep", turn: "six.hint.pass" } as const;
 
 /** A warning about a six that the opponent could complete, if warnings are on. */
 function warning(view: SixView): string {
@@ -25,11 +26,12 @@ function warning(view: SixView): string {
 function hint(session: TableSession, picker: MovePicker): string {
   const kind = picker.options[0]?.kind;
   const view = session.view?.game as SixView;
+  if (picker.pendingMove) return session.view && isCalled(session.view) ? t("six.hint.call") : "";
   const lifted = picker.path[0]?.kind === "lift" ? picker.path[0].value : null;
   if (kind === "cell" && lifted !== null) {
-    const keep = picker.path[1]?.kind === "keep" ? picker.path[1].value : null;
-    const rest = view.tiles.map(([q, r]) => ({ q, r })).filter((cell) => cellName(cell) !== lifted);
-    const n = keep === null ? (view.falls[lifted]?.length ?? 0) : rest.length - groupOf(keep, rest).size;
+    const kept = keptTiles(view, lifted, picker.path[1]?.kind === "keep" ? picker.path[1].value : null);
+    const n = view.tiles.length - 1 - kept.length;
+    if (leavesTooFew(view, kept)) return t("six.hint.loses", { n });
     return n ? t("six.hint.captures", { n }) : t("six.hint.cell");
   }
   if (lifted === null && warning(view)) return warning(view);
@@ -42,5 +44,7 @@ export const face: Face = {
   SeatSummary,
   explainsErrors: true,
   isPlace: () => isCell,
+  alwaysConfirms: isCalled,
+  warning: (view, move) => (losesGame(view.game as SixView, move) ? t("six.loses") : ""),
   hint,
 };

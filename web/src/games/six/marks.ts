@@ -51,7 +51,7 @@ export function findCaptured(before: SixView, after: SixView | null, lifted: str
 
 const spokenNumber = (value: number): string => (value < 0 ? t("six.minus", { n: -value }) : String(value));
 export const colourName = (view: SixView, side: number): string =>
-  textOr(`six.colour.${view.sides[side]}`, view.sides[side] ?? "");
+  textOr(`six.side.${view.sides[side]}`, view.sides[side] ?? "");
 
 /** A cell for screen readers: "1, minus 2, empty, legal, blocks a ring". */
 export function describeCell(view: SixView, cell: Cell, marks: Marks & { readonly legal: boolean }): string {

@@ -32,6 +32,9 @@ export const placeKey = ([seat, line]: Place): string => `${seat}.${line}`;
 const BARRED: readonly string[] = ["word", "struck", "repeat"];
 export const isBarred = (line: WrittenLine): boolean => BARRED.includes(line.how);
 
+/** Whether a line was taken out, by vote or since it uses a word of the card; a vote can bring it back. */
+export const isStruck = (line: WrittenLine): boolean => line.how === "word" || line.how === "struck";
+
 /** The answer at a place, once the lists are open. */
 export function answerAt(game: SixesView, place: Place): Answer | undefined {
   const line = game.rows.find((row) => row.seat === place[0])?.lines[place[1]];

@@ -48,6 +48,7 @@ export function latestResult(before: SixesView | null, now: SixesView): string {
 }
 
 export const strikeMove = (place: Place): string => `strike ${placeKey(place)}`;
+export const restoreMove = (place: Place): string => `restore ${placeKey(place)}`;
 export const splitMove = (place: Place): string => `split ${placeKey(place)}`;
 export const joinMove = (one: Place, two: Place): string => `join ${placeKey(one)} ${placeKey(two)}`;
 export const voteMove = (proposal: Proposal, yes: boolean): string => `vote ${proposal.number} ${yes ? "yes" : "no"}`;

@@ -20,6 +20,9 @@ const DISCS: Readonly<Record<string, Disc>> = {
 
 export const discOf = (letter: string): Disc => DISCS[letter] ?? DISCS["s"]!;
 
+/** The side that a disc belongs to; `null` for Milady. */
+export const ownerOf = (letter: string): number | null => ({ silver: 0, gold: 1, milady: null })[discOf(letter).metal];
+
 /** The thickness of a disc, counted in plain discs. */
 const thickness = (letter: string): number => (discOf(letter).shape === "giant" ? 2 : 1);
 

@@ -4,6 +4,8 @@ import type { SixthView } from "$api";
 import { t, textOr } from "../../i18n/index.svelte";
 import type { Face } from "../face";
 import Board from "./Board.svelte";
+import { hintFor, isSixKings, kingOfMove } from "./hints";
+import { sideName } from "./squares";
 import PieceIcon from "./PieceIcon.svelte";
 import SeatSummary from "./SeatSummary.svelte";
 import SeatScore from "./SeatScore.svelte";
@@ -18,18 +20,16 @@ export const face: Face = {
   describeItem: (item) => textOr(`sixth.about.${item}`, ""),
   explainsErrors: true,
   isPlace: () => (value) => /^[a-h][1-9]$/.test(value),
+  warning(view, move) {
+    const game = view.game as SixthView;
+    const king = kingOfMove(game, move, isSixKings(view));
+    return king?.wins && king.side !== game.turn ? t("sixth.loses", { side: sideName(game, king.side) }) : "";
+  },
   hint(session, picker) {
+    if (picker.pendingMove) return "";
     if (picker.path.length) return t("sixth.hint.target");
     const view = session.view?.game as SixthView;
-    if (view.swap) return t("sixth.hint.swap");
-    const hand = Object.values(view.hands[session.view?.seat ?? 0] ?? {}).some(Boolean);
-    // Somebody with pieces in hand who may not place any is being called by Milady.
-    if (
-      hand &&
-      view.board.some((stack) => stack.endsWith("m")) &&
-      picker.options.every((pick) => pick.kind === "stack")
-    )
-      return t("sixth.hint.milady");
-    return picker.options.some((pick) => pick.kind === "stack") ? t("sixth.hint") : t("sixth.hint.first");
+    const hint = hintFor(view, session.view?.seat ?? 0, picker.options, (pick) => picker.picksAfter(pick));
+    return hint && t(`sixth.hint.${hint}`);
   },
 };

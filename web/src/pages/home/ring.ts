@@ -69,6 +69,12 @@ export function describePlayers(presets: readonly PresetInfo[]): string {
   return t(fixed && numbers.length === 2 ? "home.players.either" : "home.players.range", { low, high });
 }
 
+/** About how long a game takes, and from which age on: "20 min · 9+". Empty for games that do not say. */
+export function describeLength({ appearance: { minutes = 0, ages = 0 } }: PresetInfo): string {
+  const parts = [minutes ? t("home.minutes", { n: minutes }) : "", ages ? t("home.ages", { n: ages }) : ""];
+  return parts.filter(Boolean).join(" · ");
+}
+
 /** The preset that "play now" starts. */
 export const featuredPreset = (presets: readonly PresetInfo[]): PresetInfo | undefined =>
   presets.find((preset) => preset.appearance.featured) ?? presets.find((preset) => preset.seats[0] === 2) ?? presets[0];

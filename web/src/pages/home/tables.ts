@@ -2,6 +2,7 @@
 
 import type { TableSummary, TableView } from "$api";
 import { api } from "../../connection/api.svelte";
+import { isAlone } from "../table/descriptions";
 import { timeLeft } from "../../connection/clock";
 
 export interface MyTable {
@@ -59,4 +60,21 @@ export async function loadMyTables(): Promise<MyTable[]> {
       })),
     ),
   );
+}
+
+/** The visitor's most points alone in games of a preset with as many possible; `null` before their first other game. */
+export async function loadBestScore(
+  preset: string,
+  possible: number | undefined,
+  except: { readonly table: string; readonly number: number },
+): Promise<number | null> {
+  const { tables } = await api.myTables();
+  const points = tables
+    .filter((table) => table.preset === preset)
+    .flatMap((table) =>
+      (table.games ?? []).filter((game) => table.table !== except.table || game.number !== except.number),
+    )
+    .filter((game) => isAlone(game) && game.outcome.possible === possible && game.you !== null)
+    .map((game) => game.outcome.scores?.[game.you ?? 0] ?? 0);
+  return points.length ? Math.max(...points) : null;
 }

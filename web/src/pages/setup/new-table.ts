@@ -20,7 +20,14 @@ export type ClockName = keyof typeof CLOCKS;
 /** Another seat than the visitor's, who takes the first: open to anybody, or for a bot of a level. */
 export type SeatChoice = "open" | number;
 
+/** Who starts: the visitor, the other side, or whoever is drawn by lot. */
+export const STARTERS = ["owner", "other", "random"] as const;
+export type Starter = (typeof STARTERS)[number];
+
+/** Ready-made teams: none, neighbours in pairs, or every other seat on one of two sides. */
 export type TeamLayout = "alone" | "pairs" | "sides";
+/** The team of each seat, numbered from 0 by the first of its seats; `null` without teams. */
+export type SeatTeams = readonly number[] | null;
 
 export const openSeats = (seats: number): SeatChoice[] => Array.from({ length: Math.max(0, seats - 1) }, () => "open");
 
@@ -40,12 +47,22 @@ export function botsFor(choices: readonly SeatChoice[], level: number | null): B
 export const teamLayouts = (seats: number): TeamLayout[] =>
   seats < 3 ? ["alone"] : seats % 2 ? ["alone", "sides"] : ["alone", "pairs", "sides"];
 
-/** Which seats play together: neighbours in pairs, or every other seat on one of two sides. */
-export function teamsFor(layout: TeamLayout, seats: number): number[][] | null {
-  const all = Array.from({ length: seats }, (_, seat) => seat);
-  if (layout === "pairs") return all.filter((seat) => seat % 2 === 0).map((seat) => [seat, seat + 1]);
-  return layout === "sides" ? [0, 1].map((side) => all.filter((seat) => seat % 2 === side)) : null;
+/** The teams of a layout. */
+export function arrangeTeams(layout: TeamLayout, seats: number): SeatTeams {
+  if (layout === "alone") return null;
+  return Array.from({ length: seats }, (_, seat) => (layout === "pairs" ? Math.floor(seat / 2) : seat % 2));
 }
+
+/** The teams after a seat has moved to another one. */
+export function moveSeat(teams: readonly number[], seat: number, team: number): readonly number[] {
+  const moved = teams.with(seat, team);
+  const order = [...new Set(moved)];
+  return moved.map((one) => order.indexOf(one));
+}
+
+/** Which seats play together, as the API has it. */
+export const seatsByTeam = (teams: SeatTeams): number[][] | null =>
+  teams && [...new Set(teams)].map((team) => teams.flatMap((one, seat) => (one === team ? [seat] : [])));
 
 /** Opens a table and goes there; with `start` the game begins at once. Throws an `ApiError`. */
 export async function openTable(request: OpenTableRequest, start: boolean): Promise<void> {

@@ -1,9 +1,12 @@
 // Values of declared options: defaults, which ones apply, which were changed, and those that a player buys for points.
 
-import type { Option } from "$api";
+import type { Option, PresetInfo } from "$api";
 
 export type Value = Option["default"];
 export type Values = Record<string, Value>;
+
+/** The option that names the side of whoever starts. */
+export const STARTING_SIDE = "starts";
 
 /** The default of each option; an option for a language starts with that of the page. */
 export const defaultValues = (options: readonly Option[], language = ""): Values =>
@@ -11,6 +14,35 @@ export const defaultValues = (options: readonly Option[], language = ""): Values
 
 const pageLanguage = ({ name, kind }: Option, language: string): string | undefined =>
   name === "language" && kind.type === "one-of" ? kind.values.find((value) => value === language) : undefined;
+
+/** A way to play, as a card: a preset, or one with the value of an option that is a variant of its own. */
+export interface Variant {
+  readonly preset: PresetInfo;
+  /** `sixth`, or `sixth?kings=six`. */
+  readonly path: string;
+  readonly title: string;
+  readonly summary: string;
+  readonly values: Values;
+}
+
+export const variantsOf = (presets: readonly PresetInfo[]): Variant[] =>
+  presets.flatMap((preset) => {
+    const { name, title, summary, options } = preset;
+    const cards = options.flatMap(({ name: option, card, card_summary, labels }): Variant[] =>
+      typeof card !== "string"
+        ? []
+        : [
+            {
+              preset,
+              path: `${name}?${option}=${card}`,
+              title: labels?.[card] ?? card,
+              summary: card_summary ?? "",
+              values: { [option]: card },
+            },
+          ],
+    );
+    return [{ preset, path: name, title, summary, values: {} }, ...cards];
+  });
 
 /** Whether an option applies: some do only if another one has a certain value. */
 export function isActive(option: Option, values: Values): boolean {

@@ -7,6 +7,7 @@ import type { PresetInfo } from "$api";
 import type { IconName } from "../../kit/icons";
 import type { TableSession } from "../../connection/session.svelte";
 import { t } from "../../i18n/index.svelte";
+import { startObstacle } from "./descriptions";
 
 export interface ActionButton {
   readonly key: string;
@@ -14,6 +15,7 @@ export interface ActionButton {
   readonly icon: IconName;
   readonly main?: boolean;
   readonly bad?: boolean;
+  readonly disabled?: boolean;
   readonly run: () => void;
 }
 
@@ -48,17 +50,13 @@ export class TableActions {
     const { session } = this;
     const { view } = session;
     const buttons: ActionButton[] = [];
-    const full = !view?.seats.includes(null);
-    // If people may join late, the smallest number of players is enough.
-    const preset = this.preset();
-    const enough =
-      full || (preset?.features.late_joining === true && (view?.seats.filter(Boolean).length ?? 0) >= preset.seats[0]);
     if (session.isOwner)
       buttons.push({
         key: "start",
         text: t("action.start"),
         icon: "play",
-        main: enough,
+        main: true,
+        disabled: Boolean(startObstacle(session)),
         run: () => void session.act({ type: "start" }),
       });
     else if (view?.seat !== null) {
@@ -71,13 +69,6 @@ export class TableActions {
         run: () => void session.act({ type: "ready", ready: !ready }),
       });
     }
-    if (session.isOwner && !full)
-      buttons.push({
-        key: "add-bot",
-        text: t("action.add-bot"),
-        icon: "plus",
-        run: () => void session.act({ type: "add-bot", bot: "3", name: "" }),
-      });
     return buttons;
   }
 

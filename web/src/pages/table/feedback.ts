@@ -1,10 +1,11 @@
 // Sounds, vibration and announcements when something happens at a table.
 
+import type { Event, TableView } from "$api";
 import { announce, toast } from "../../kit/notifications.svelte";
 import type { TableSession } from "../../connection/session.svelte";
 import { vibrate, playSound } from "../../feedback";
 import { t } from "../../i18n/index.svelte";
-import { seatName, describeStatus } from "./descriptions";
+import { hasWon, seatName, describeStatus } from "./descriptions";
 
 /** Listens to a table; returns a function that stops it. */
 export function followTable(session: TableSession): () => void {
@@ -26,13 +27,17 @@ export function followTable(session: TableSession): () => void {
       if (open && vote.result)
         toast(t(`vote.${vote.result}`, { question: vote.question }), { bad: vote.result !== "carried" });
     }
+    for (const event of events) {
+      const answer = describeAnswer(session, event, before, after);
+      if (answer) toast(answer);
+    }
     // In games without turns the face has its own sounds and announcements.
     const hasNoTurns = before?.game?.turn === null && after.game?.turn === null;
     const turns = hasNoTurns ? [] : events.filter((event) => event.action === "turn" && event.move);
     const outcome = before?.phase === "playing" && after.phase !== "playing" && after.game?.outcome;
     for (const { seat, move } of turns.slice(-2)) announce(`${seatName(session, seat ?? 0)}: ${move}`);
     if (outcome) {
-      const won = after.seat !== null && outcome.winners.includes(after.seat);
+      const won = hasWon({ outcome, teams: after.teams, you: after.seat });
       playSound(won ? "won" : "over");
       if (won) vibrate("won");
       announce(describeStatus(session), true);
@@ -53,4 +58,20 @@ export function followTable(session: TableSession): () => void {
       announce(describeStatus(session));
     }
   });
+}
+
+/** What somebody answered to an offer, where the table does not show it; empty for other events. */
+function describeAnswer(session: TableSession, event: Event, before: TableView | null, after: TableView): string {
+  const person = session.person(event.person);
+  if (!person || person.id === session.you) return "";
+  if (event.action === "accept" && person.bot && after.game?.outcome?.reason === "agreed")
+    return t("offer.bot.accepted", { name: person.name });
+  if (event.action !== "decline") return "";
+  const offer = before?.offers.find(
+    (one) => one.open && !after.offers.some((other) => other.open && other.kind === one.kind && other.by === one.by),
+  );
+  if (!offer) return "";
+  return person.bot
+    ? t("offer.bot.declined", { name: person.name })
+    : t(`offer.declined.${offer.kind}`, { name: person.name });
 }
