@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from playwright.sync_api import Page, Route, expect
 
-from tests.browser.users import DESKTOP, PHONE
+from tests.browser.users import DESKTOP, PHONE, TELEVISION
 from tests.browser.wasm_module import ROOT
 
 AXE = ROOT / "web/node_modules/axe-core/axe.min.js"
@@ -44,6 +44,20 @@ FIND_OVERFLOW = """() => {
     }
     return found;
 }"""
+#: Texts in letters smaller than a number of pixels, as they are drawn: a picture may scale its own. The letter of a
+#: person's hexagon is no text; their name is beside it.
+FIND_SMALL_TEXT = """(pixels) => {
+    const found = [], walker = document.createTreeWalker(document.querySelector("main"), NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+        const parent = walker.currentNode.parentElement;
+        const isNoText = parent.closest(".sr, nav, [viewBox='0 0 42 46']");
+        if (isNoText || !walker.currentNode.data.trim() || !parent.checkVisibility()) continue;
+        const scale = parent instanceof SVGElement ? parent.getScreenCTM().d : 1;
+        const size = parseFloat(getComputedStyle(parent).fontSize) * scale;
+        if (size < pixels - 0.1) found.push(`${walker.currentNode.data.trim()}: ${size.toFixed(1)}`);
+    }
+    return found;
+}"""
 #: Numbers the visible elements that take the focus; of a group of radio buttons only the checked one does.
 NUMBER_TAB_STOPS = """() => {
     const root = document.querySelector("dialog[open]") ?? document;
@@ -70,6 +84,22 @@ def axe_violations(page: Page, rule: str | None = None) -> list[str]:
 
 def overflowing_texts(page: Page) -> list[str]:
     return list(page.evaluate(FIND_OVERFLOW))
+
+
+def small_texts(page: Page, pixels: float) -> list[str]:
+    """Return the texts of a page in letters smaller than this, each with its size."""
+    return list(page.evaluate(FIND_SMALL_TEXT, pixels))
+
+
+def assert_readable_screen(page: Page) -> None:
+    """Check the big screen of a room: nothing under 26 px on 1920 × 1080, nothing cut off, no scrolling."""
+    for size in ({"width": 1280, "height": 720}, TELEVISION):
+        resize(page, size)
+        overflow = overflowing_texts(page)
+        assert not overflow, overflow
+        assert not page.evaluate("document.documentElement.scrollHeight > innerHeight"), size
+    small = small_texts(page, 26)
+    assert not small, small
 
 
 def tab_stops(page: Page) -> list[str]:

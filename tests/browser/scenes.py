@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.degrees_table import hand_in_best, start_race, write_links
 from tests.browser.tables import example_game, play_turns, start_game, wait_for
-from tests.browser.users import User, Users
+from tests.browser.users import TELEVISION, User, Users
 from tests.cli.command import SHORT_GAME
 
 Scene = Callable[[Users], Page]
@@ -88,6 +88,34 @@ def profile(users: Users) -> Page:
     page = users.add("Ada").goto("/me")
     page.get_by_role("button", name="Get a link").click()
     return wait_for(page, "main svg[role=img]")
+
+
+@scene("decks")
+def decks(users: Users) -> Page:
+    ada = users.add("Ada")
+    create_deck(ada)
+    page = ada.goto("/decks")
+    return wait_for(page, "main li")
+
+
+@scene("deck-editor")
+def deck_editor(users: Users) -> Page:
+    ada = users.add("Ada")
+    page = ada.goto(f"/decks/{create_deck(ada)}")
+    page.get_by_role("button", name="Remove “kitchen roll”").wait_for()
+    return page
+
+
+def create_deck(user: User) -> str:
+    """Create a deck with a card of each tone, and return its id."""
+    answers = ["plates", "flour", "mugs", "kitchen roll", "biscuits", "tins", "salt"]
+    cards = [
+        {"kind": "match", "card": "Things in the kitchen cupboard", "bank": {"3": answers}},
+        {"kind": "match", "card": "Sunday lunch"},
+        {"kind": "unique", "card": "Reasons to skip the washing-up", "bank": {"3": answers}},
+    ]
+    deck = {"name": "Grandma’s kitchen", "language": "en", "card": cards}
+    return str(user.request("POST", "/api/decks", {"deck": deck})["info"]["id"])
 
 
 @scene("not-found")
@@ -323,6 +351,13 @@ def result_degrees(users: Users) -> Page:
     return wait_for(ada, "text=All sheets")
 
 
+@scene("screen-degrees")
+def screen_degrees(users: Users) -> Page:
+    ada, _ = start_race(users)
+    hand_in_best(ada)
+    return wait_for(users.open_page(TELEVISION, ada.url.removeprefix(users.address) + "/host"), ".sheet")
+
+
 # Sixes, on phones and on a big screen
 
 BROOKS_LIST = '["bread","apple","olive oil","cheese","tea","plums"]'
@@ -355,6 +390,14 @@ def comparing_sixes(users: Users) -> Page:
     _, page = start_sixes(users, BROOKS_LIST, CLEOS_LIST, ADAS_LIST)
     expect(page.get_by_role("region", name="Everyone’s answers")).to_be_visible()
     return page
+
+
+@scene("television")
+def television(users: Users) -> Page:
+    users.allow_console_errors("404")
+    page = users.open_page(TELEVISION, "/tv")
+    page.get_by_label("Type the room code").press_sequentially("cdfhjk")
+    return wait_for(page, "p[role=alert]")
 
 
 @scene("screen-lobby")
@@ -414,6 +457,7 @@ FILM_TOOLS = {
     "film-cast": ("/film/heat-1995", "main ol a"),
     "film-link": ("/films/link?one=Al%20Pacino&two=Robert%20De%20Niro", "main .chip"),
     "film-chain": ("/films/chain?one=Al%20Pacino&two=Audrey%20Tautou", "main svg"),
+    "film-check": ("/films/check?from=Al%20Pacino&to=Joe%20Pesci&actor=Joe%20Pesci&film=Unknown", "main .chip"),
     "film-daily": ("/films/daily", "main article"),
     "film-print": ("/films/print", "main h1"),
 }

@@ -120,11 +120,23 @@ def play_move(page: Page, move: str, opponent: Page | None = None) -> None:
     With an opponent, wait until both pages show the move, so that "Your turn." belongs to the next one.
     """
     expect(status_bar(page)).to_contain_text("Your turn.")
-    for place in re.findall(r"[a-h][1-9]|-?\d+,-?\d+", move):
-        page.locator(f'[data-square="{place}"], [data-cell="{place}"]').click()
+    click_places(page, move)
     if opponent is not None:
         expect(status_bar(page)).not_to_contain_text("Your turn.")
         expect(status_bar(opponent)).to_contain_text(re.compile("Your turn|win"))
+
+
+def click_places(page: Page, move: str) -> None:
+    """Click the squares or cells that a move names."""
+    for place in re.findall(r"[a-h][1-9]|-?\d+,-?\d+", move):
+        page.locator(f'[data-square="{place}"], [data-cell="{place}"]').click()
+
+
+def play_losing_move(page: Page, move: str) -> None:
+    """Play a move that loses the game at once, and answer the question whether to play it."""
+    expect(status_bar(page)).to_contain_text(re.compile("your turn", re.IGNORECASE))
+    click_places(page, move)
+    page.get_by_role("dialog").get_by_role("button", name="Play it and lose").click()
 
 
 def play_moves(first: Page, second: Page, moves: Sequence[str]) -> None:
@@ -138,8 +150,7 @@ def play_on_shared_device(page: Page, moves: Sequence[str]) -> None:
     """Play moves by clicks for Ada and Brook in turn on one device, whose status bar names the player."""
     for name, move in zip(cycle(("Ada", "Brook")), moves, strict=False):
         expect(status_bar(page)).to_contain_text(f"{name}, your turn.")
-        for place in move.split("-"):
-            page.locator(f'[data-square="{place}"]').click()
+        click_places(page, move)
         wait_for_move(page, move)
 
 

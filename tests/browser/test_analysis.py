@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from random import Random
 from typing import Any
 
@@ -14,9 +15,10 @@ import sixfold
 from sixfold.bots.analysis import create_searcher
 from sixfold.engine import engine_state
 from sixfold.server.live.engine_config import EngineConfig, engine_config
+from tests.browser.page_checks import resize
 from tests.browser.scenes import SHORT_GAME_TURNS
 from tests.browser.tables import example_game, has_horizontal_scroll, play_turns, start_game, wait_for
-from tests.browser.users import SMALL_PHONE, Users
+from tests.browser.users import DESKTOP, PHONE, SMALL_PHONE, Users
 from tests.browser.wasm_module import ROOT, position_of
 
 SWITCH = "Engine analysis"
@@ -47,6 +49,36 @@ def wait_for_no_worker(page: Page) -> None:
             return
         page.wait_for_timeout(50)
     raise AssertionError(page.workers)
+
+
+@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_keys_and_the_list_of_moves_work_on_with_the_engine(users: Users, size: Mapping[str, int]) -> None:
+    turns = example_game("sixth-milady")
+    page = open_finished_game(users, "sixth-milady", turns)
+    resize(page, size)
+    bar, moves = page.locator(".stage .bar"), page.locator("aside .panel ol")
+    page.get_by_role("button", name="Go to the end").click()
+    page.get_by_role("switch", name=SWITCH).check()
+    expect(page.get_by_role("list", name="Best lines").or_(page.get_by_text("The game ends here."))).to_be_visible()
+    for number in (1, 2, 3):
+        page.keyboard.press("ArrowLeft")
+        expect(bar).to_contain_text(f"Move {len(turns) - number} of {len(turns)}")
+    page.keyboard.press("Home")
+    expect(bar).to_contain_text("Start")
+    page.keyboard.press("End")
+    expect(bar).to_contain_text(f"Move {len(turns)} of {len(turns)}")
+    if size == DESKTOP:
+        # Two moves in a row of 36 px: the list shows at least six rows.
+        assert moves.evaluate("list => list.clientHeight") >= 6 * 36
+    # The current move is in view, and stays there while the panel above it changes its height.
+    expect(page.get_by_text("All moves analysed")).to_be_visible(timeout=120_000)
+    assert page.evaluate(
+        """() => {
+            const list = document.querySelector("aside .panel ol").getBoundingClientRect();
+            const now = document.querySelector("[aria-current=step]").getBoundingClientRect();
+            return now.top >= list.top - 1 && now.bottom <= list.bottom + 1;
+        }"""
+    )
 
 
 def test_the_engine_shows_a_curve_the_best_lines_and_mistakes(users: Users) -> None:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.page_checks import resize
 from tests.browser.scenes import SCENES
-from tests.browser.tables import click_and_confirm, start_game, status_bar
+from tests.browser.tables import click_and_confirm, has_horizontal_scroll, start_game, status_bar
 from tests.browser.users import DESKTOP, PHONE, Users
 
 
@@ -27,8 +29,6 @@ def test_a_table_is_set_up_with_bots_of_a_level_teams_and_a_clock(users: Users) 
     page = users.open_page(PHONE, "/set/degrees")
     page.get_by_label("Your name").fill("Ada")
     page.get_by_text("Options", exact=True).click()
-    page.get_by_role("button", name="Players: increase").click()
-    page.get_by_role("button", name="Players: increase").click()
     page.get_by_role("radio", name="Neighbours").check()
     page.get_by_role("radio", name=re.compile("^7, ")).check()
     page.get_by_role("button", name="Player 3: Open").click()
@@ -37,12 +37,38 @@ def test_a_table_is_set_up_with_bots_of_a_level_teams_and_a_clock(users: Users) 
     seats = page.locator(".stage section li")
     expect(seats).to_have_count(4)
     expect(seats.nth(2)).to_contain_text("Bot 7")
-    expect(page.locator("main").get_by_text("Team B")).to_have_count(2)
+    expect(page.locator("main").get_by_text("Team B", exact=True)).to_have_count(2)
     page.goto("/set/six")
     page.get_by_text("Options", exact=True).click()
     page.get_by_role("radio", name="Quick").check()
     page.get_by_role("button", name="Play a bot").click()
     expect(page.get_by_role("timer").first).to_be_visible()
+
+
+@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_anybody_plays_with_anybody(users: Users, size: Mapping[str, int]) -> None:
+    page = users.open_page(size, "/set/degrees")
+    page.get_by_label("Your name").fill("Ada")
+    if not page.get_by_role("radio", name="Two teams").is_visible():
+        page.get_by_text("Options", exact=True).click()
+    page.get_by_role("radio", name="Two teams").check()
+    # Ada with the fourth player, the second alone, and the third alone.
+    page.get_by_label("Player 4: Teams").select_option("Team A")
+    page.get_by_label("Player 3: Teams").select_option("Team C")
+    expect(page.get_by_role("radio", name="Your own")).to_be_checked()
+    assert not has_horizontal_scroll(page)
+    page.get_by_role("button", name="Play with friends").click()
+    page.wait_for_url(re.compile("/t/"))
+    seats = page.locator(".stage section li")
+    expect(seats.locator(".chips .chip", has_text="Team")).to_have_text(["Team A", "Team B", "Team C", "Team A"])
+
+    # Brook sits down at the first free seat, and moves to Ada's team.
+    brook = users.open_page(size, page.url.removeprefix(users.address))
+    brook.get_by_label("Your name").fill("Brook")
+    brook.get_by_role("button", name="Take a seat").click()
+    brook.get_by_role("button", name="Join team A").click()
+    expect(seats.nth(3)).to_contain_text("Brook")
+    expect(seats.nth(1)).not_to_contain_text("Brook")
 
 
 def test_an_invalid_option_is_explained_beside_its_field(users: Users) -> None:
@@ -60,9 +86,8 @@ def test_the_host_adds_and_removes_bots_mutes_and_hands_over(users: Users) -> No
     table = ada.create_table("sixes", name="Ada", seats=4)
     brook.take_seat(table, "Brook")
     page = ada.goto(f"/t/{table}")
-    page.get_by_role("button", name="Player 3: Free seat").click()
     page.get_by_role("radio", name=re.compile("^6, ")).check()
-    page.get_by_role("dialog").get_by_role("button", name="Add bot").click()
+    page.get_by_role("button", name="Add bot").click()
     expect(page.locator("main li").nth(2)).to_contain_text("Bot 6")
     page.get_by_role("button", name=re.compile("People")).click()
     dialog = page.get_by_role("dialog", name="People")

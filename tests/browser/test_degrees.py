@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.degrees_table import (
@@ -119,11 +121,49 @@ def test_a_wrong_sheet_is_rejected_with_its_ruling_or_scores_nothing(users: User
     expect(last).to_contain_text("+0")
     last.get_by_role("button").first.click()
     dialog = page.get_by_role("dialog")
-    for text in ("This actor isn’t in the catalogue.", "someone twice", "doesn’t reach"):
+    for text in ("has no actor called", "Link 1 doesn’t hold", "again. No actor", "The chain ends with"):
         expect(dialog).to_contain_text(text)
     assert dialog.locator("img").count() == 0
     dialog.get_by_role("button", name="Rule DEG-3").first.click()
     expect(page.get_by_role("dialog").last).to_contain_text("No actor appears twice")
+
+
+@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_each_sheet_is_answered_in_words(users: Users, size: Mapping[str, int]) -> None:
+    page = open_table(users, size, {"grade": 1}, seats=1)
+    last = page.get_by_label("Your last sheet")
+
+    # A typo is taken for the actor who is meant, and “Unknown” names no film.
+    links = best_sheet(page)[:-1]
+    (actor, _), rest = links[0], links[1:]
+    longest = max(actor.split(), key=len)
+    written = actor.replace(longest, longest[:-2] + longest[-1])
+    write_links(page, [(written, "Unknown"), *rest, (cards(page)[1], "?")])
+    hand_in(page)
+    expect(last).to_contain_text(f"Spelling fixed: {actor}")
+    expect(last).to_contain_text(f"+{2 * len(links)}")
+    last.get_by_role("button").first.click()
+    expect(page.get_by_role("dialog")).to_contain_text(f"spelling fixed, written “{written}”")
+    page.keyboard.press("Escape")
+
+    # The first link that fails, why, and what would have been right.
+    (actor, film), *_ = best_sheet(page)
+    wrong = next(one for one in ("Heat (1995)", "Alien (1979)", "Jaws (1975)") if one != film)
+    write_links(page, [(actor, film), ("Nobody Whom Anybody Knows", "")])
+    hand_in(page)
+    expect(last).to_contain_text("Link 2 doesn’t hold: The catalogue has no actor called “Nobody Whom Anybody Knows”.")
+    expect(last).to_contain_text("+0")
+    (actor, film), *_ = best_sheet(page)
+    goal = cards(page)[1]
+    write_links(page, [(actor, film)])
+    hand_in(page)
+    expect(last).to_contain_text(f"The chain ends with {actor}, not with {goal}.")
+    (actor, film), *rest = best_sheet(page)
+    write_links(page, [(actor, wrong), *rest])
+    hand_in(page)
+    expect(last).to_contain_text(re.compile("Link 1 holds, but its film earns nothing: .*They appeared together in"))
+    expect(last).to_contain_text("+11")
+    assert not has_horizontal_scroll(page)
 
 
 def test_names_are_completed_by_keyboard(users: Users) -> None:

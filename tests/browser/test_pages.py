@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from bench.client import USABLE, first_visit, tables
 from sixfold.games import registry
@@ -18,7 +20,8 @@ from tests.browser.page_checks import (
     use_longer_texts,
 )
 from tests.browser.scenes import SCENES
-from tests.browser.users import DESKTOP, SMALL_PHONE, Users
+from tests.browser.tables import wait_for
+from tests.browser.users import DESKTOP, PHONE, SMALL_PHONE, Users
 
 PRESETS = registry.presets()
 
@@ -62,6 +65,25 @@ def test_the_setup_page_of_every_preset_is_accessible(users: Users, first: int) 
         screen, theme = AXE_RUNS[number % 2]
         resize(page, screen, theme)
         assert axe_violations(page) == [], (preset, theme)
+
+
+def test_the_title_of_every_game_can_be_read_on_a_phone(users: Users) -> None:
+    ada = users.add("Ada", PHONE)
+    for preset in PRESETS:
+        page = wait_for(ada.goto(f"/t/{ada.create_table(preset)}"), ".lobby")
+        title = page.locator("header .title")
+        expect(title).to_have_text(registry.find(preset)[1].title)
+        assert title.evaluate("""(element) => {
+            const { right, height } = element.getBoundingClientRect();
+            const next = element.parentElement.querySelector(".chip").getBoundingClientRect();
+            return element.scrollWidth <= element.clientWidth && right <= next.left && height <= 54;
+        }"""), preset
+
+
+@pytest.mark.parametrize("name", ["playing-degrees", "film-actor", "film-chain", "film-daily", "setup-degrees"])
+def test_no_page_shows_versions_or_hashes(users: Users, name: str) -> None:
+    text = SCENES[name](users).locator("body").inner_text()
+    assert not re.search(r"shipped|\b(?=[0-9a-f]*\d)(?=[0-9a-f]*[a-f])[0-9a-f]{7,}\b", text)
 
 
 @pytest.mark.parametrize("name", ["home-current-game", "setup-sixth", "lobby", "people-dialog", "vote", "profile"])

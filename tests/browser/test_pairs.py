@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.tables import (
     has_horizontal_scroll,
+    play_losing_move,
     play_move,
     play_on_shared_device,
     resign,
@@ -91,7 +92,8 @@ def test_tbl_20_two_people_play_a_pair_and_both_see_the_same_result(users: Users
 def test_tbl_20_two_players_on_one_device_change_sides_with_one_tap(users: Users) -> None:
     page = open_pair_setup(users, SMALL_PHONE)
     share_device(page)
-    play_on_shared_device(page, SHORT_GAME)
+    play_on_shared_device(page, SHORT_GAME[:-1])
+    play_losing_move(page, SHORT_GAME[-1])
     expect_result(page, "Brook wins")
     page.get_by_role("button", name="Second game").click()
     expect(status_bar(page)).to_contain_text("Brook, your turn.")

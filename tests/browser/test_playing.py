@@ -3,16 +3,24 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 
+import pytest
 from playwright.sync_api import expect
 
+from tests.browser.scenes import SHORT_GAME_TURNS
 from tests.browser.tables import (
     go_offline,
     has_horizontal_scroll,
+    move_list,
+    play_losing_move,
     play_move,
     play_moves,
     play_on_shared_device,
+    play_turns,
     resign,
+    set_up_table,
+    start_game,
     start_game_on_pages,
     start_on_shared_device,
     status_bar,
@@ -26,7 +34,8 @@ def test_two_people_play_a_game_and_a_rematch(users: Users) -> None:
     play_moves(ada, brook, SHORT_GAME[:6])
     brook.reload()
     expect(status_bar(brook)).to_have_text("Ada’s turn.")
-    play_moves(ada, brook, SHORT_GAME[6:])
+    play_moves(ada, brook, SHORT_GAME[6:-1])
+    play_losing_move(ada, SHORT_GAME[-1])
     expect(brook.get_by_role("heading", name="You win")).to_be_visible()
     expect(ada.get_by_role("heading", name="Brook wins")).to_be_visible()
     expect(status_bar(ada)).to_have_text("Brook wins with a King.")
@@ -82,7 +91,8 @@ def test_two_people_play_a_game_and_a_rematch_on_one_device(users: Users) -> Non
     page.reload()
     expect(status_bar(page)).to_contain_text("Brook, your turn.")
     page.locator('[data-square="c2"]').click()
-    play_on_shared_device(page, SHORT_GAME[4:])
+    play_on_shared_device(page, SHORT_GAME[4:-1])
+    play_losing_move(page, SHORT_GAME[-1])
     expect(page.get_by_role("heading", name="Brook wins")).to_be_visible()
     expect(page.locator(".stage .card")).to_contain_text("11 moves")
     expect(page.locator(".king, [data-square='a2']").first).to_be_visible()
@@ -92,15 +102,51 @@ def test_two_people_play_a_game_and_a_rematch_on_one_device(users: Users) -> Non
     expect(page.get_by_role("gridcell", name=re.compile("empty"))).to_have_count(16)
 
 
+def test_the_last_moves_of_two_players_stand_side_by_side(users: Users) -> None:
+    table, players = start_game(users, "sixth-4x4")
+    play_turns(table, players, SHORT_GAME_TURNS[:10])
+    page = players[0].page
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.goto(f"/t/{table}")
+    expect(move_list(page)).to_have_count(10)
+    # A desktop had room for four rows of one move each.
+    visible = move_list(page).evaluate_all(
+        """moves => moves.filter((move) => {
+             const [list, row] = [move.parentElement, move].map((one) => one.getBoundingClientRect());
+             const middle = (row.top + row.bottom) / 2;
+             return list.top < middle && middle < list.bottom;
+           }).length"""
+    )
+    assert visible >= 8
+
+
+def test_a_link_can_be_copied_on_a_home_network(users: Users) -> None:
+    """Browsers have neither a clipboard nor a share dialog for pages over plain HTTP."""
+    page = users.add("Ada").page
+    page.add_init_script("Object.defineProperty(navigator, 'clipboard', { value: undefined })")
+    page.goto("/")
+    set_up_table(page, "Ada", "sixth")
+    page.get_by_role("button", name="Copy").click()
+    expect(page.locator(".toast")).to_have_text("Copied.")
+    message = page.get_by_label("Write a message")
+    message.press("Control+V")
+    expect(message).to_have_value(page.get_by_label("Link to this table").input_value())
+
+
 def test_armies_are_chosen_one_after_the_other_on_one_device(users: Users) -> None:
     page = start_on_shared_device(users, "sixth-armies", DESKTOP)
     for name in ("Ada", "Brook"):
         expect(page.get_by_role("heading", name=f"{name}’s choice")).to_be_visible()
         page.get_by_role("button", name=f"I’m {name}").click()
-        page.locator("form.card button[type=submit]").click()
+        expect(page.locator(".kept")).not_to_contain_text("Giant")
+        page.get_by_role("button", name="Add Giant" if name == "Ada" else "Remove Share in Milady").click()
+        page.get_by_role("button", name="Done").click()
     expect(page.get_by_role("heading", name="Everyone has chosen.")).to_be_visible()
     page.get_by_role("button", name="Start").click()
-    expect(status_bar(page)).to_contain_text("Ada, your turn.")
+    sides = page.get_by_role("group", name="Armies revealed").locator(".side")
+    expect(sides.filter(has_text="Ada")).to_contain_text(re.compile("Giant.*Share in Milady", re.DOTALL))
+    expect(sides.filter(has_text="Brook")).not_to_contain_text("Share in Milady")
+    expect(status_bar(page)).to_contain_text("your turn.")
 
 
 def test_a_bot_game_starts_with_one_tap_and_resigning_asks_for_confirmation(users: Users) -> None:
@@ -110,6 +156,24 @@ def test_a_bot_game_starts_with_one_tap_and_resigning_asks_for_confirmation(user
     expect(page.get_by_role("gridcell", name=re.compile("height"))).to_have_count(2)
     resign(page)
     expect(status_bar(page)).to_contain_text("by resignation")
+
+
+@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_a_game_can_be_started_once_nothing_is_missing(users: Users, size: Mapping[str, int]) -> None:
+    owner, friend = users.add("Ada", size), users.add("Brook")
+    table = owner.create_table("six")
+    page = owner.goto(f"/t/{table}")
+    start = page.get_by_role("button", name="Start", exact=True)
+    expect(start).to_be_disabled()
+    expect(start).to_have_accessible_description("Waiting for one more player.")
+    expect(page.locator("#lobby-status")).to_be_in_viewport()
+    friend.take_seat(table, "Brook", ready=False)
+    expect(start).to_have_accessible_description("Waiting for Brook.")
+    expect(start).to_be_disabled()
+    friend.act(table, "ready")
+    expect(start).to_be_enabled()
+    start.click()
+    expect(status_bar(page)).to_contain_text("Your turn.")
 
 
 def test_a_room_code_and_a_public_table_lead_to_the_table(users: Users) -> None:

@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 
 from tests.browser.tables import (
     has_horizontal_scroll,
+    play_losing_move,
     play_on_shared_device,
     resign,
     start_game_on_pages,
@@ -20,7 +21,8 @@ from tests.cli.command import SHORT_GAME
 
 def test_a_finished_game_is_replayed_with_buttons_keys_and_the_move_list(users: Users) -> None:
     page = start_on_shared_device(users, "sixth-4x4")
-    play_on_shared_device(page, SHORT_GAME)
+    play_on_shared_device(page, SHORT_GAME[:-1])
+    play_losing_move(page, SHORT_GAME[-1])
     page.get_by_role("link", name="Replay").click()
     page.wait_for_url(re.compile(r"/g/.+/1$"))
     expect(status_bar(page)).to_have_text(re.compile("Start"))

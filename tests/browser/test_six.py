@@ -216,13 +216,3 @@ def test_four_players_sit_crosswise_and_see_a_cough(users: Users) -> None:
     play_move(ada, "2,0", brook)
     expect(cleo.get_by_role("button", name="Cough")).to_be_enabled()
     play_move(brook, "0,1", cleo)
-
-
-def test_a_six_is_called_with_the_tile_that_completes_it(users: Users) -> None:
-    ada, brook = open_table_pages(users, "six", called=True)
-    play_moves_by_api((ada, brook), TRIANGLE[:10])
-    cell(ada, "2,2").click()
-    expect(ada.get_by_role("button", name="Play 2,2")).to_be_visible()
-    ada.get_by_role("button", name="Call the six").click()
-    expect(ada.get_by_role("heading", name="You win")).to_be_visible()
-    expect(brook.get_by_role("heading", name="Ada wins")).to_be_visible()

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.tables import (
@@ -11,13 +13,14 @@ from tests.browser.tables import (
     drag,
     go_offline,
     open_table_pages,
+    play_losing_move,
     play_move,
     play_moves,
     play_moves_by_api,
     set_up_table,
     status_bar,
 )
-from tests.browser.users import PHONE, Users
+from tests.browser.users import DESKTOP, PHONE, Users
 from tests.cli.command import SHORT_GAME
 
 
@@ -41,7 +44,8 @@ def test_a_game_survives_a_reload_and_a_lost_connection_and_ends_with_the_same_k
     expect_label(ada, "a1", "height 2, Rook")
     brook.context.set_offline(False)
     expect(status_bar(brook)).to_contain_text("Your turn.")
-    play_moves(brook, ada, SHORT_GAME[7:])
+    play_moves(brook, ada, SHORT_GAME[7:-1])
+    play_losing_move(ada, SHORT_GAME[-1])
     expect(brook.get_by_role("heading", name="You win")).to_be_visible()
     expect(ada.get_by_role("heading", name="Brook wins")).to_be_visible()
     for page in (ada, brook):
@@ -90,7 +94,7 @@ def test_dragged_discs_are_played_only_after_confirmation(users: Users) -> None:
     ada, brook = open_table_pages(users, "sixth-4x4")
     drag(ada.locator("[data-hand=P]").first, center(square(ada, "b2")))
     expect_label(brook, "b2", "height 1")
-    brook.evaluate("localStorage.setItem('sixfold.settings', JSON.stringify({ confirm: true }))")
+    brook.evaluate("localStorage.setItem('sixfold.settings', JSON.stringify({ confirmMoves: true }))")
     brook.reload()
     expect(status_bar(brook)).to_contain_text("Your turn.")
     drag(brook.locator("[data-hand=P]").first, center(square(brook, "b3")))
@@ -160,9 +164,11 @@ def test_armies_are_chosen_in_secret_and_revealed_together(users: Users) -> None
     expect(ada.get_by_role("img", name="8 of 12 points spent")).to_be_visible()
     expect(ada.get_by_role("button", name="Add Giant")).to_be_disabled()
     brook.get_by_role("button", name="Remove Share in Milady").click()
-    for page in (ada, brook):
-        page.get_by_role("button", name="Save in secret").click()
-    expect(ada.locator(".saved")).to_have_text("Your secret army: Share in Milady, 1 × Disc, 1 × Giant, 1 × Hunchback")
+    army = "Share in Milady, 1 × Disc, 1 × Giant, 1 × Hunchback"
+    expect(ada.locator(".kept")).to_have_text(f"Your secret army: {army}")
+    ada.reload()
+    expect(ada.locator(".kept")).to_have_text(f"Your secret army: {army}")
+    expect(brook.locator(".stage")).not_to_contain_text(army)
     expect(ada.locator(".stage")).not_to_contain_text("2 × Disc")
     brook.get_by_role("button", name="Ready").click()
     expect(status_bar(ada)).to_have_text("Everyone’s here. Start when you like.")
@@ -176,12 +182,27 @@ def test_armies_are_chosen_in_secret_and_revealed_together(users: Users) -> None
     ada.get_by_role("button", name="Start playing").click()
     ada.get_by_role("radio", name="Giant").click()
     square(ada, "c3").click()
+    # Brook still reads, and sees the armies as they were chosen.
+    expect(status_bar(brook)).to_contain_text("Your turn.")
+    expect(brook.get_by_role("group", name="Armies revealed").locator(".side").first).to_contain_text("Giant")
+    brook.get_by_role("button", name="Start playing").click()
     expect(brook.get_by_role("group", name="Armies revealed")).to_have_count(0)
     expect_label(brook, "c3", "height 2, Rook, from the top silver Giant")
     brook.get_by_role("radio", name="Hunchback").click()
     play_move(brook, "c4", ada)
     square(ada, "c3").click()
     expect(ada.locator("[data-error=onto-hunchback]")).to_contain_text("Nothing can move onto a Hunchback.")
+
+
+@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_the_army_that_was_picked_is_played(users: Users, size: Mapping[str, int]) -> None:
+    page = users.open_page(size)
+    set_up_table(page, "Ada", "sixth-armies", "Play a bot")
+    for piece in ("Giant", "Hunchback"):
+        page.get_by_role("button", name=f"Add {piece}").click()
+    page.get_by_role("button", name="Start", exact=True).click()
+    army = page.get_by_role("group", name="Armies revealed").locator(".side").filter(has_text="Ada")
+    expect(army).to_contain_text(re.compile("1 ×.*Giant.*1 ×.*Hunchback.*Share in Milady", re.DOTALL))
 
 
 def test_a_stack_is_moved_by_keyboard(users: Users) -> None:

@@ -42,12 +42,14 @@ class Users:
         if message.type in ("error", "warning") and not any(text in message.text for text in self._allowed):
             self.console_errors.append(message.text)
 
-    def new_context(self, size: Mapping[str, int], theme: str = "light") -> BrowserContext:
+    def new_context(self, size: Mapping[str, int], theme: str = "light", touch: bool = False) -> BrowserContext:
         number = next(_user_numbers)
         context = self._browser.new_context(
             base_url=self.address,
             viewport=size,  # type: ignore[arg-type]  # plain dicts
             color_scheme=theme,  # type: ignore[arg-type]
+            has_touch=touch,
+            is_mobile=touch,
             reduced_motion="reduce",
             extra_http_headers={"x-forwarded-for": f"10.0.{number >> 8 & 255}.{number & 255}"},
         )
@@ -67,9 +69,9 @@ class Users:
         page.goto(self.address + path)
         return page
 
-    def add(self, name: str = "", size: Mapping[str, int] = DESKTOP, theme: str = "light") -> User:
-        """Add a user, who has this name on the server if it is not empty."""
-        user = User(self, size, theme)
+    def add(self, name: str = "", size: Mapping[str, int] = DESKTOP, theme: str = "light", touch: bool = False) -> User:
+        """Add a user, who has this name on the server if it is not empty; with a touch screen if wanted."""
+        user = User(self, size, theme, touch)
         if name:
             user.request("PATCH", "/api/me", {"name": name})
         return user
@@ -78,9 +80,9 @@ class Users:
 class User:
     """Somebody with a browser context, who acts through the API to reach a state quickly, and may open its page."""
 
-    def __init__(self, users: Users, size: Mapping[str, int], theme: str) -> None:
+    def __init__(self, users: Users, size: Mapping[str, int], theme: str, touch: bool) -> None:
         self._users = users
-        self._context = users.new_context(size, theme)
+        self._context = users.new_context(size, theme, touch)
 
     @cached_property
     def page(self) -> Page:
