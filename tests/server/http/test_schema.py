@@ -22,6 +22,7 @@ from schemathesis.config import (
 from schemathesis.core.result import Ok
 from schemathesis.specs.openapi.schemas import OpenApiSchema
 
+from sixfold.server.http.tools import films
 from sixfold.server.protocol import Incoming, Outgoing
 from tests.server.faults.fault_helpers import TIMES, unique_address
 from tests.server.server_in_process import ServerInProcess
@@ -36,6 +37,8 @@ CONFIG = SchemathesisConfig(
         )
     )
 )
+#: Longer than the server gives its slowest tool (`OPEN_TIMEOUT`), after which it answers with an error by itself.
+ANSWER_TIMEOUT = 2 * films.OPEN_TIMEOUT
 FEW = settings(
     max_examples=10 * TIMES,
     phases=[Phase.explicit, Phase.generate],
@@ -83,7 +86,8 @@ def find_failure(operation: Any, table: str | None, headers: dict[str, str], ans
     def holds(case: Case[Any]) -> None:
         if table is not None:
             case.path_parameters["table"] = table
-        answers[case.call_and_validate(headers=headers | unique_address()).status_code] += 1
+        response = case.call_and_validate(headers=headers | unique_address(), timeout=ANSWER_TIMEOUT)
+        answers[response.status_code] += 1
 
     try:
         holds()
