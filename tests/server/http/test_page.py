@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib.resources import files
 from pathlib import Path
 
 import pytest
@@ -61,10 +62,9 @@ def test_files_of_a_games_page_are_served_with_their_types_and_headers(
     (page / "face.css").write_text("svg { fill: red }")
     (page / "secret.py").write_text("SECRET = 1")
     (tmp_path / "beside.js").write_text("outside")
-    real_files = assets.files
     # The client's own files are found by the same function and cached for all tests of this process.
     monkeypatch.setattr(
-        assets, "files", lambda package: tmp_path if package == "sixfold.games.sixth" else real_files(package)
+        assets, "files", lambda package: tmp_path if package == "sixfold.games.sixth" else files(package)
     )
     assets.game_files.cache_clear()
     try:
