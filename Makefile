@@ -139,9 +139,9 @@ coverage: $(VENV)/.developing ## Measure what all but the long tests cover
 	$(PYTEST) -n 4 -m "not long" --ignore=tests/browser --ignore=tests/training --cov --cov-report=
 	$(BIN)/coverage report --omit='src/sixfold/games/*' --fail-under=90
 
-.PHONY: check-agreement
+.PHONY: agree
 SECONDS ?= 600
-check-agreement: $(VENV)/.developing ## Compare the C++ core with the referee for SECONDS
+agree: $(VENV)/.developing ## Compare the C++ core with the referee for SECONDS
 	$(BIN)/python -m tests.engine.agreement $(SECONDS)
 
 .PHONY: bench

@@ -1,4 +1,4 @@
-"""Compares core and referee ply by ply: `make check-agreement SECONDS=600` plays random games for ten minutes."""
+"""Compares core and referee ply by ply: `make agree SECONDS=600` plays random games for ten minutes."""
 
 from __future__ import annotations
 
