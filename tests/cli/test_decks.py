@@ -28,7 +28,9 @@ def test_unknown_cards_languages_and_files_are_errors(sixfold: Sixfold) -> None:
 def test_a_good_list_has_no_faults(sixfold: Sixfold, tmp_path: Path) -> None:
     (tmp_path / "mine.txt").write_text("match: Things in a picnic basket\nunique: Birds of the forest\n")
     result = sixfold("decks", "check", "mine.txt")
-    assert (result.code, result.out) == (0, "2 cards, 0 faults.\n")
+    assert (result.code, result.out) == (0, "mine.txt: 2 cards (1 match, 1 unique)\n0 faults.\n")
+    report = json.loads(sixfold("decks", "check", "mine.txt", "--json").out)
+    assert report == {"decks": [{"name": "mine.txt", "cards": {"match": 1, "unique": 1}}], "faults": []}
 
 
 def test_faults_are_printed_with_lines_and_exit_code_1(sixfold: Sixfold, tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, TypeAlias
@@ -88,16 +89,21 @@ def check(
     from sixfold.decks import checks
 
     faults: list[Fault] = []
-    count = 0
+    counts: dict[str, Counter[str]] = {}
     for source in _find_decks(path, language):
         faults += source.faults
-        count += len(source.placed)
+        counts[source.name] = Counter(placed.card.kind for placed in source.placed)
         with progress_bar(visible=not json) as bar:
             for placed in bar.track(source.placed, description=f"Checking {source.name}"):
                 faults += checks.card_faults(placed, source.standard, mean_score)
         faults += checks.deck_faults(source.placed, source.standard, source.name)
     if json:
-        print_json({"cards": count, "faults": [_as_data(fault) for fault in faults]})
+        print_json(
+            {
+                "decks": [{"name": name, "cards": dict(count)} for name, count in counts.items()],
+                "faults": [_as_data(fault) for fault in faults],
+            }
+        )
     else:
         out = console()
         if faults:
@@ -107,7 +113,10 @@ def check(
             for fault in faults:
                 table.add_row(fault.place, fault.card, f"{fault.message} ({fault.code})")
             out.print(table)
-        out.print(f"{count} cards, {len(faults)} faults.")
+        for name, count in counts.items():
+            kinds = ", ".join(f"{number} {kind}" for kind, number in count.items())
+            out.print(f"{name}: {count.total()} cards ({kinds})" if kinds else f"{name}: no cards", highlight=False)
+        out.print(f"{len(faults)} {'fault' if len(faults) == 1 else 'faults'}.")
     if faults:
         raise typer.Exit(1)
 
