@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sixfold.decks import LANGUAGES, Card, Category, card_words, shipped_deck
-from sixfold.decks.card_answers import is_part_of_card_word, words_used
+from sixfold.decks.card_answers import content_words, is_part_of_card_word, words_used
 
 
 @pytest.mark.parametrize(
@@ -36,6 +36,23 @@ from sixfold.decks.card_answers import is_part_of_card_word, words_used
 )
 def test_sxs_9_any_inflection(language: str, answer: str, banned: list[str], uses: list[str]) -> None:
     assert words_used(answer, banned, language) == tuple(uses)
+
+
+@pytest.mark.parametrize(
+    ("language", "card", "words"),
+    [
+        ("de", "Dinge im Wald", ("wald",)),
+        ("de", "Was man beim Zahnarzt hört", ("zahnarzt", "hört")),
+        ("fr", "Choses au grenier", ("grenier",)),
+        ("fr", "Ce qu’on trouve dans un sac", ("sac",)),
+        ("es", "Cosas del mar", ("mar",)),
+        ("it", "Nel frigo", ("frigo",)),
+        ("pt", "Coisas na praia", ("praia",)),
+    ],
+)
+def test_sxs_9_contracted_and_elided_words_are_not_card_words(language: str, card: str, words: tuple[str, ...]) -> None:
+    """On a card about things of the sea (`del mar`), a cardboard box (`caja de cartón`) is fine."""
+    assert content_words(card, language) == words
 
 
 def test_sxs_9_only_whole_words_of_the_card_count() -> None:

@@ -178,8 +178,12 @@ class TextReader:
 
     def content_words(self, text: str) -> tuple[str, ...]:
         """The words of a card that say what is asked, each once; answers may not use them (SXS-9)."""
-        words = [word.text for word in self.words(text) if not self.is_filler(word)]
+        words = [word.text for word in self.words(text) if not (self.is_filler(word) or self._is_short_filler(word))]
         return tuple(dict.fromkeys(words or (word.text for word in self.words(text))))
+
+    def _is_short_filler(self, word: Word) -> bool:
+        """Whether a word on a card is a filler in its contracted or elided form: `im` for `in`, `qu'` for `que`."""
+        return self.plain(word.text) in self._fillers or f"{word.plain}'" in self._fillers
 
     def is_filler(self, word: Word) -> bool:
         """Whether a word says nothing about what is asked."""
