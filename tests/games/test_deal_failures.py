@@ -15,6 +15,7 @@ from sixfold.games.sixes import NextCard
 from tests.games.degrees.driver import DegreesDriver
 from tests.games.driver import GameDriver
 from tests.games.sixes.driver import SixesDriver
+from tests.games.sixes.judge import PlainJudge
 
 
 class AskedJudge:
@@ -94,6 +95,33 @@ def test_sixes_ended_after_a_round_is_won_by_points() -> None:
     assert driver.state.outcome is not None
     assert (driver.state.outcome.winners, driver.state.outcome.reason) == ((0,), Reason.POINTS)
     driver.check_replay()
+
+
+class EmptyDeck(PlainJudge):
+    """Deals no card from the deck `friday`, which has none left."""
+
+    def answer(self, question: Any) -> Any:
+        return None if isinstance(question, NextCard) and question.deck == "friday" else super().answer(question)
+
+
+def test_sixes_whose_deck_has_no_card_left_waits_for_the_owner() -> None:
+    driver = SixesDriver(judge=EmptyDeck(), deck="friday")
+    driver.deal()
+    assert owner_moves(driver) == ["again", "shipped", "end"]
+    driver.play(None, "shipped")
+    driver.deal()
+    assert driver.view.phase == "writing"
+    driver.check_replay()
+
+
+def test_sixes_without_a_first_card_is_won_by_nobody() -> None:
+    driver = SixesDriver(judge=EmptyDeck(), deck="friday")
+    driver.deal()
+    driver.play(None, "shipped")
+    driver.play(None, "deal null")
+    outcome = driver.state.outcome
+    assert outcome is not None
+    assert (outcome.winners, outcome.reason) == ((), NO_CARDS)
 
 
 @pytest.mark.parametrize("rounds", [0, 2], ids=["match", "lightning"])

@@ -287,7 +287,7 @@ const fr: Translation<typeof en> = {
   "wait.start": "Tout le monde est là. Commencez quand vous voulez.",
   "deal.failed": "Les cartes n’ont pas pu être distribuées",
   "deal.failed.owner":
-    "Le paquet est absent ou illisible. Réessayez, continuez avec les cartes de Sixfold ou arrêtez la partie.",
+    "Le paquet est absent, illisible ou épuisé. Réessayez, continuez avec les cartes de Sixfold ou arrêtez la partie.",
   "deal.failed.others": "{name} décide de la suite.",
   "deal.again": "Réessayer",
   "deal.shipped": "Prendre les cartes de Sixfold",

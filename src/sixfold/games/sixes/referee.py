@@ -44,6 +44,7 @@ from sixfold.games.sixes.rules import (
     ITEM_STRIKES,
     MAX_DRAFTS,
     MIN_PLAYERS,
+    OWNER_DECIDES,
     PAUSE_SECONDS,
     ROUNDS,
     RoundSeats,
@@ -344,7 +345,7 @@ class SixesState(State[SixesRules], frozen=True, kw_only=True):
             case UseShipped():
                 return replace(self, failed=False, uses_shipped=True, until=at)
             case EndGame():
-                return self._end_game() if self.sheets else self.end((), NO_CARDS)
+                return self._end_early()
             case _:
                 raise self.game.messages.illegal("not-this-game", move=clip(str(move)))
 
@@ -359,7 +360,7 @@ class SixesState(State[SixesRules], frozen=True, kw_only=True):
     def _deal(self, card: Card | None, at: float) -> Self:
         """Deal a card of the round's kind; everybody present starts to write (SXS-1)."""
         if card is None:
-            return self._end_game()
+            return self._run_out()
         check_card(card, ROUNDS[self.round], self.used, self.game.messages)
         seats = self.seats.start_round()
         return replace(
@@ -378,6 +379,16 @@ class SixesState(State[SixesRules], frozen=True, kw_only=True):
             all_done=None,
             comparison=None,
         )
+
+    def _run_out(self) -> Self:
+        """The deck has no card left for this round: the owner may go on with the shipped ones, which are enough."""
+        if self.game.rules_version < OWNER_DECIDES:
+            return self._end_game()
+        return self._end_early() if self.deck == SHIPPED else replace(self, failed=True)
+
+    def _end_early(self) -> Self:
+        """End a game that has no more cards; before its first round is scored nobody wins."""
+        return self._end_game() if self.sheets else self.end((), NO_CARDS)
 
     def _reveal(self, verdict: Verdict, at: float) -> Self:
         """Show the lists, with *same* answers joined (SXS-10)."""

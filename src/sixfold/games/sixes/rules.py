@@ -51,6 +51,8 @@ VOTE_SECONDS, QUIET_SECONDS = 20.0, 90.0
 MAX_PROPOSALS = 6
 #: The version of the rules since which a strike takes out the item on every list (SXS-11).
 ITEM_STRIKES = 2
+#: The version of the rules since which the owner decides how to go on when a deck has no card left (SXS-1).
+OWNER_DECIDES = 2
 #: How many seconds the points of a round are shown before the next card, unless everybody is ready earlier.
 PAUSE_SECONDS = 12.0
 #: The fewest players (SXS-14).
