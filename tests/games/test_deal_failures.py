@@ -159,6 +159,23 @@ def test_a_sheet_that_no_judge_can_check_is_checked_by_the_owner() -> None:
     driver.check_replay()
 
 
+@pytest.mark.parametrize("right", [True, False])
+def test_a_claim_that_no_judge_can_check_is_checked_by_the_owner(right: bool) -> None:
+    driver = DegreesDriver(check="honour", goal=6)
+    for _ in range(3):
+        driver.hand(0, "Robert De Niro", "Anybody")
+    driver.judge = AskedJudge()
+    driver.play(1, "challenge 0.1")
+    driver.play(0, "claim")
+    assert [sheet.status for sheet in driver.state.sides[0].sheets] == ["review"] * 3
+    assert "rule" in owner_moves(driver)
+    for number in (1, 2, 3):
+        driver.play(None, f"rule 0.{number} {'right' if right else 'wrong'}")
+    assert (driver.state.outcome is not None) == right
+    assert driver.state.claims == ((0,) if right else ())
+    driver.check_replay()
+
+
 def test_the_sheet_of_a_daily_game_is_not_handed_in_before_it_can_be_checked() -> None:
     driver = DegreesDriver(seats=1, daily="2026-11-18", goal=0)
     driver.judge = AskedJudge()

@@ -69,22 +69,33 @@ class UseHelp(Move, frozen=True, tag="help"):
 
 
 class Claim(Move, frozen=True):
-    """Claim to have reached the goal; the log adds the judge's verdicts on the side's sheets: `claim`."""
+    """Claim to have reached the goal; the log adds the judge's verdicts on the side's sheets: `claim`.
+
+    If the judge failed, it is `claim unchecked`, and a person checks the sheets.
+    """
 
     checks: SheetVerdicts = ()
+    unchecked: bool = False
 
     def __str__(self) -> str:
+        if self.unchecked:
+            return "claim unchecked"
         return f"claim {to_json(self.checks)}" if self.checks else "claim"
 
 
 class Challenge(Move, frozen=True):
-    """Have a sheet checked; the log adds the judge's verdict: `challenge 2.3`."""
+    """Have a sheet checked; the log adds the judge's verdict: `challenge 2.3`.
+
+    If the judge failed, it is `challenge 2.3 unchecked`, and a person checks the sheet.
+    """
 
     place: Place
     check: SheetVerdict | None = None
+    unchecked: bool = False
 
     def __str__(self) -> str:
-        return f"challenge {format_place(self.place)}" + ("" if self.check is None else f" {to_json(self.check)}")
+        verdict = "" if self.check is None else f" {to_json(self.check)}"
+        return f"challenge {format_place(self.place)}" + (" unchecked" if self.unchecked else verdict)
 
 
 class Vote(Move, frozen=True):
@@ -168,10 +179,21 @@ def _parse_hand(number: str, text: str) -> HandIn:
     return HandIn(int(number), chain, content.tally, content.check, content.unchecked)
 
 
+def _parse_claim(checks: str | None) -> Claim:
+    if checks == _UNCHECKED:
+        return Claim(unchecked=True)
+    return Claim(() if checks is None else msgspec.json.decode(checks, type=SheetVerdicts))
+
+
 def _parse_challenge(side: str, number: str, check: str | None) -> Challenge:
-    return Challenge((int(side), int(number)), None if check is None else msgspec.json.decode(check, type=SheetVerdict))
+    place = (int(side), int(number))
+    if check == _UNCHECKED:
+        return Challenge(place, unchecked=True)
+    return Challenge(place, None if check is None else msgspec.json.decode(check, type=SheetVerdict))
 
 
+#: Stands for the verdict of a judge that failed.
+_UNCHECKED = "unchecked"
 _COUNT = r"([1-9][0-9]{0,3})"
 _PLACE = rf"([0-9]{{1,2}})\.{_COUNT}"
 _NUMBER = re.compile(_COUNT)
@@ -183,11 +205,8 @@ _WORDS: TurnFormats[DegreesMove] = {
     "hand": (_SHEET, _parse_hand),
     "abandon": (_NUMBER, lambda number: Abandon(int(number))),
     "help": (_NUMBER, lambda number: UseHelp(int(number))),
-    "claim": (
-        re.compile(r"|(\[.*\])", re.DOTALL),
-        lambda checks: Claim(() if checks is None else msgspec.json.decode(checks, type=SheetVerdicts)),
-    ),
-    "challenge": (re.compile(rf"{_PLACE}(?: (\{{.*\}}))?", re.DOTALL), _parse_challenge),
+    "claim": (re.compile(rf"|(\[.*\]|{_UNCHECKED})", re.DOTALL), _parse_claim),
+    "challenge": (re.compile(rf"{_PLACE}(?: (\{{.*\}}|{_UNCHECKED}))?", re.DOTALL), _parse_challenge),
     "vote": (
         re.compile(rf"{_PLACE} (yes|no)"),
         lambda side, number, vote: Vote((int(side), int(number)), vote == "yes"),

@@ -228,15 +228,20 @@ class DegreesState(State[DegreesRules], frozen=True, kw_only=True):
             case HandIn():
                 move = replace(move, chain=drop_unknown_films(strip_chain(move.chain)))
                 sheet = self._new_sheet(move, seat, 0.0)
-                check = None if self.game.honour_mode else self._try_verdict(sheet, judge)
+                check = None if self.game.honour_mode else self._try_verdict(sheet, judge, "hand")
                 return replace(move, check=check, unchecked=check is None and not self.game.honour_mode)
             case Claim():
                 side = self._claiming_side(seat)
-                return Claim(() if self.game.people_check else self._ask_verdicts(self.sides[side], judge))
+                if self.game.people_check:
+                    return Claim()
+                checks = self._try_verdicts(self.sides[side], judge)
+                return Claim(checks or (), unchecked=checks is None)
             case Challenge():
                 sheet = self._challengeable_sheet(move.place)
-                check = None if self.game.people_check else self._ask_verdict(sheet, judge, "challenge")
-                return Challenge(move.place, check)
+                if self.game.people_check:
+                    return Challenge(move.place)
+                check = self._try_verdict(sheet, judge, "challenge")
+                return Challenge(move.place, check, unchecked=check is None)
             case _:
                 return move
 
@@ -375,13 +380,13 @@ class DegreesState(State[DegreesRules], frozen=True, kw_only=True):
         check_verdict(verdict, sheet.links, self.game.messages)
         return verdict
 
-    def _try_verdict(self, sheet: Sheet, judge: Judge | None) -> SheetVerdict | None:
-        """The judge's verdict on a sheet that is handed in; `None` if the judge fails, so that the owner checks it.
+    def _try_verdict(self, sheet: Sheet, judge: Judge | None, word: str) -> SheetVerdict | None:
+        """The judge's verdict on a sheet; `None` if the judge fails, so that a person checks the sheet.
 
         The single sheet of a daily game is not handed in before it can be checked.
         """
         try:
-            return self._ask_verdict(sheet, judge, "hand")
+            return self._ask_verdict(sheet, judge, word)
         except IllegalMove:
             raise
         except Exception:  # whatever is wrong with the catalogue, nobody is kept from playing on
@@ -389,9 +394,15 @@ class DegreesState(State[DegreesRules], frozen=True, kw_only=True):
                 raise
             return None
 
-    def _ask_verdicts(self, side: Side, judge: Judge | None) -> SheetVerdicts:
-        """The judge's verdict on every sheet of a side that nobody has checked yet."""
-        return tuple((sheet.number, self._ask_verdict(sheet, judge, "claim")) for sheet in side.tallied_sheets)
+    def _try_verdicts(self, side: Side, judge: Judge | None) -> SheetVerdicts | None:
+        """The judge's verdict on every sheet of a side that nobody has checked yet; `None` if the judge fails."""
+        checks: list[tuple[int, SheetVerdict]] = []
+        for sheet in side.tallied_sheets:
+            check = self._try_verdict(sheet, judge, "claim")
+            if check is None:
+                return None
+            checks.append((sheet.number, check))
+        return tuple(checks)
 
     def _apply_verdict(self, sheet: Sheet, side: int, verdict: SheetVerdict | None, at: float, word: str) -> Sheet:
         """DEG-5: the sheet after the verdict that the log entry holds."""
@@ -400,9 +411,11 @@ class DegreesState(State[DegreesRules], frozen=True, kw_only=True):
         check_verdict(verdict, sheet.links, self.game.messages)
         return votes.apply_verdict(sheet, verdict, self.game, self.voters(side), at)
 
-    def _request_check(self, sheet: Sheet, side: int, verdict: SheetVerdict | None, at: float, word: str) -> Sheet:
+    def _request_check(
+        self, sheet: Sheet, side: int, verdict: SheetVerdict | None, at: float, word: str, *, unchecked: bool
+    ) -> Sheet:
         """A claimed or challenged sheet: it waits for a person to check it, or gets the catalogue's verdict."""
-        if not self.game.people_check:
+        if not (self.game.people_check or unchecked):
             return self._apply_verdict(sheet, side, verdict, at, word)
         if verdict is not None:
             raise self.game.messages.illegal("bad-judgement", why="people check the sheets here")
@@ -424,10 +437,13 @@ class DegreesState(State[DegreesRules], frozen=True, kw_only=True):
         number = self._claiming_side(seat)
         checks, side = dict(move.checks), self.sides[number]
         unchecked = [sheet.number for sheet in side.tallied_sheets]
-        if sorted(checks) != ([] if self.game.people_check else unchecked) or len(checks) != len(move.checks):
+        asked = [] if self.game.people_check or move.unchecked else unchecked
+        if sorted(checks) != asked or len(checks) != len(move.checks):
             raise self.game.messages.illegal("judge-needed", word="claim")
         for sheet in side.tallied_sheets:
-            side = side.replace_sheet(self._request_check(sheet, number, checks.get(sheet.number), at, "claim"))
+            check = checks.get(sheet.number)
+            checked = self._request_check(sheet, number, check, at, "claim", unchecked=move.unchecked)
+            side = side.replace_sheet(checked)
         return replace(self.with_side(number, side), claims=(*self.claims, number))
 
     def _challengeable_sheet(self, place: Place) -> Sheet:
@@ -442,7 +458,7 @@ class DegreesState(State[DegreesRules], frozen=True, kw_only=True):
     def _challenge(self, move: Challenge, seat: int, at: float) -> Self:
         """DEG-8: somebody doubts a sheet, and it is checked."""
         sheet, side = self._challengeable_sheet(move.place), move.place[0]
-        sheet = self._request_check(sheet, side, move.check, at, "challenge")
+        sheet = self._request_check(sheet, side, move.check, at, "challenge", unchecked=move.unchecked)
         return self.with_sheet(side, replace(sheet, challenger=seat))
 
     def _vote(self, move: Vote, seat: int) -> Self:
