@@ -142,7 +142,7 @@ def test_deg_4_a_film_is_used_in_at_most_two_consecutive_links() -> None:
 
 
 def test_deg_4_unknown_in_the_film_column_names_no_film() -> None:
-    for film in ("Unknown", "?", "-"):
+    for film in ("Unknown", "?", "-", "Not sure", "Weiß nicht", "ninguno", "Não sei"):
         script = DegreesDriver()
         assert script.score(f"Robert De Niro / {film}", "Joe Pesci / Raging Bull") == 3
         assert script.view.sheets[0].links[0].link == Link("Robert De Niro")

@@ -20,10 +20,12 @@ ACTOR_LENGTH, FILM_LENGTH = 80, 120
 #: DEG-4: words that mean no film, in the languages of the decks.
 _NO_FILM = frozenset(
     (
-        *("unknown", "unknown film", "unknown movie", "none", "no film", "no idea", "don t know", "n a"),
-        *("inconnu", "film inconnu", "aucun", "aucun film", "je ne sais pas", "unbekannt", "keine ahnung", "kein film"),
-        *("desconocido", "desconocida", "ninguna", "desconhecido", "nenhum", "sconosciuto", "nessuno", "onbekend"),
-        *("geen", "неизвестно", "неизвестен", "не знаю"),
+        *("unknown", "unknown film", "unknown movie", "none", "no film", "no idea", "not sure", "don t know", "n a"),
+        *("inconnu", "film inconnu", "aucun", "aucun film", "pas de film", "je ne sais pas", "aucune idée"),
+        *("unbekannt", "unbekannter film", "keine ahnung", "weiss nicht", "kein film"),
+        *("desconocido", "desconocida", "ninguno", "ninguna", "no sé", "ni idea"),
+        *("desconhecido", "nenhum", "não sei", "sconosciuto", "nessuno", "non so", "boh"),
+        *("onbekend", "geen", "geen film", "geen idee", "weet niet", "неизвестно", "неизвестен", "не знаю", "не помню"),
     )
 )
 
