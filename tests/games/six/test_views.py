@@ -73,3 +73,11 @@ def test_whoever_starts_may_have_the_other_colour(name: str) -> None:
         assert msgspec.structs.replace(two.view(0), sides=one.view(0).sides) == one.view(0)
         turn = one.legal()[0]
         one, two = one.play(turn), two.play(turn)
+
+
+def test_black_tiles_are_drawn_black_whoever_starts() -> None:
+    for starts, captions in (("red", ["⬡ Red 1", "⬢ Black 1"]), ("black", ["⬢ Black 1", "⬡ Red 1"])):
+        drawing = SixGame.of("six", starts=starts).start().draw()
+        assert all(caption in drawing for caption in captions)
+        first, second = (caption[0] for caption in captions)
+        assert drawing.index(first) < drawing.index(second)

@@ -12,7 +12,7 @@ from sixfold.games.six.views import SixView
 
 #: A tile is four characters wide, and a row lies half a tile to the right of the one above it.
 _TEXT_WIDTH = 4
-_TEXT_TILES = ("⬡", "⬢")
+_TEXT_TILES = {"Red": "⬡", "Black": "⬢", "Teal": "⬡", "Orange": "⬢"}
 _TEXT_MARGIN = 5
 
 
@@ -24,7 +24,7 @@ def draw_text(view: SixView) -> TextDrawing:
     tops = {q: min(r for column, r in rim if column == q) - 1 for q, _ in rim}
     marks = {(q, r): TextSpan(f"{q:^3}", "label") for q, r in tops.items()}
     marks |= {cell: TextSpan(" · ", "legal") for cell in rim}
-    marks |= {cell: _text_tile(colour, cell in view.six) for cell, colour in colours.items()}
+    marks |= {cell: _text_tile(view, colour, cell in view.six) for cell, colour in colours.items()}
     rows = range(min(r for _, r in marks), max(r for _, r in marks) + 1)
     left = min(_text_column(q, r) for q, r in marks)
     lines = [
@@ -37,10 +37,9 @@ def draw_text(view: SixView) -> TextDrawing:
     return (*lines, (), _text_caption(view))
 
 
-def _text_tile(colour: int, won: bool) -> TextSpan:
-    return (
-        TextSpan(f"[{_TEXT_TILES[colour]}]", "won") if won else TextSpan(f" {_TEXT_TILES[colour]} ", f"side-{colour}")
-    )
+def _text_tile(view: SixView, colour: int, won: bool) -> TextSpan:
+    tile = _TEXT_TILES[view.sides[colour]]
+    return TextSpan(f"[{tile}]", "won") if won else TextSpan(f" {tile} ", f"side-{colour}")
 
 
 def _text_column(q: int, r: int) -> int:
@@ -62,7 +61,7 @@ def _text_caption(view: SixView) -> tuple[TextSpan, ...]:
         count = sum(owner == colour for _, _, owner in view.tiles)
         hand = f", {view.hands[colour]} in hand" if view.phase == 1 else ""
         spans += [
-            TextSpan(f"{_TEXT_TILES[colour]} {side}", f"side-{colour}"),
+            TextSpan(f"{_TEXT_TILES[side]} {side}", f"side-{colour}"),
             TextSpan(f" {count} on the table{hand}   "),
         ]
     return tuple(spans)
