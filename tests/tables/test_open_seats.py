@@ -103,6 +103,29 @@ def test_tbl_21_the_owner_raises_and_lowers_the_number_of_seats() -> None:
     assert driver.table.free_seats == 0
 
 
+def test_tbl_21_somebody_else_takes_the_place_of_a_player_who_was_sent_away() -> None:
+    driver = TableDriver("sealed", seats=3).start("ann", "bob", "cas")
+    driver.do("ann", actions.Kick("cas"))
+    assert driver.table.free_seats == 1
+    driver.seat("dot")
+    assert driver.table.seats == ("ann", "bob", "cas", "dot")
+    assert driver.table.free_seats == 0
+    driver.do("ann", actions.Kick("dot"))
+    driver.do("ann", actions.SetSeats(2))
+    assert driver.table.free_seats == 0
+
+
+def test_tbl_21_there_are_no_more_seats_in_a_game_than_it_takes() -> None:
+    driver = TableDriver("sealed").start("ann", "bob")
+    most = driver.table.preset.seats[1]
+    for number in range(most - 2):
+        driver.seat(f"person{number}")
+        driver.do("ann", actions.Kick(f"person{number}"))
+    driver.do("cas", actions.Join("Cas"))
+    assert driver.table.free_seats == 0
+    assert driver.error_code("cas", actions.Sit()) == "no-free-seat"
+
+
 def test_tbl_21_a_closed_door_lets_nobody_sit_but_the_owner_and_bots() -> None:
     driver = TableDriver("sealed").seat("bob")
     driver.do("cas", actions.Join("Cas"))

@@ -69,7 +69,7 @@ def set_seats(table: Table, entry: PersonEntry[actions.SetSeats]) -> Table:
     if not table.settings.open_seats:
         raise table_error("fixed-seats")
     game = table.game.resize(entry.action.seats)
-    taken = table.game.seats - table.free_seats
+    taken = sum(person is not None and person not in table.barred for person in table.seats)
     if game.seats < taken:
         raise table_error("seats-in-use", taken=taken)
     return replace(table, settings=replace(table.settings, game=game))

@@ -155,8 +155,15 @@ class Table(Struct, frozen=True, kw_only=True):
 
     @property
     def free_seats(self) -> int:
-        """How many more people may sit, if the door is open."""
-        return self.game.seats - sum(person is not None for person in self.seats)
+        """How many more people may sit, if the door is open.
+
+        TBL-21: people who were sent away do not count, but their seats cannot be taken before the next game.
+        """
+        if not self.settings.open_seats:
+            return self.seats.count(None)
+        sitting = sum(person is not None and person not in self.barred for person in self.seats)
+        numbers = self.preset.seats[1] - len(self.seats) + self.seats.count(None)
+        return min(self.game.seats - sitting, numbers)
 
     def companions(self, person_id: str | None) -> tuple[Person, ...]:
         """The people who play on this person's device (TBL-19)."""

@@ -186,9 +186,10 @@ export class TableSession {
     return this.view !== null && this.view.owner === this.you;
   }
 
-  /** How many more people may sit, if the door is open. */
+  /** How many more people may sit, if the door is open; people who were sent away do not count (TBL-21). */
   get freeSeats(): number {
-    return (this.view?.limit ?? 0) - (this.view?.seats.filter(Boolean).length ?? 0);
+    const sitting = this.view?.seats.filter((id) => id !== null && !this.person(id)?.removed).length ?? 0;
+    return (this.view?.limit ?? 0) - sitting;
   }
 
   /** Whether somebody who came now could sit down: there is a free seat, and the door is open. */
