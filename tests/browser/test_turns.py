@@ -189,3 +189,10 @@ def test_six_kings_is_a_card_and_the_boards_of_2013_come_last(users: Users, size
     expect(page.get_by_role("group", name="Kings to win")).to_have_count(0)
     page.get_by_role("button", name="Play a bot").click()
     expect(page.get_by_role("img", name="0 King points").locator("visible=true").first).to_be_visible()
+
+
+@SCREENS
+def test_the_variant_of_the_address_is_in_view(users: Users, size: Mapping[str, int]) -> None:
+    page = users.open_page(size, "/set/sixth-armies")
+    expect(page.get_by_role("radio", name="Sixth! with armies")).to_be_checked()
+    expect(page.locator("label", has_text="Sixth! with armies")).to_be_in_viewport(ratio=0.9)
