@@ -77,9 +77,9 @@ def parse_deck(text: str, file: str, language: str | None = None, kind: Kind | N
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise bad_deck([_syntax_fault(str(error), text, file)]) from None
+        raise bad_deck([syntax_fault(str(error), text, file)]) from None
     except RecursionError:
-        raise bad_deck([Fault("syntax", file, 1, "", {"why": "it is nested too deeply"})]) from None
+        raise bad_deck([nesting_fault(file)]) from None
     where = Positions(text)
     cards = data.pop("card", [])
     if not isinstance(cards, list) or not all(isinstance(card, dict) for card in cards):
@@ -88,7 +88,8 @@ def parse_deck(text: str, file: str, language: str | None = None, kind: Kind | N
     chosen = (head.language if head else None) or language
     if chosen not in LANGUAGES:
         params = {"language": str(chosen), "known": ", ".join(LANGUAGES)}
-        raise bad_deck([*faults, Fault("bad-language", file, where.line("language"), "", params)])
+        code = "bad-language" if chosen else "language-missing"
+        raise bad_deck([*faults, Fault(code, file, where.line("language"), "", params)])
     if len(cards) > MAX_CARDS:
         limit = {"limit": MAX_CARDS, "what": "cards"}
         raise bad_deck([*faults, Fault("deck-huge", file, where.line("card", MAX_CARDS), "", limit)])
@@ -225,7 +226,13 @@ def _convert(data: dict[str, Any], kind: Any, fault: Callable[[Path, dict[str, A
         return None
 
 
-def _syntax_fault(message: str, text: str, file: str) -> Fault:
+def nesting_fault(file: str) -> Fault:
+    """The fault of a text that is nested too deeply to be parsed."""
+    return Fault("syntax", file, 1, "", {"why": "it is nested too deeply"})
+
+
+def syntax_fault(message: str, text: str, file: str) -> Fault:
+    """The fault of a text that is not TOML, on the line that the message of the parser names."""
     match = re.search(r"^(.*) \(at (?:line (\d+)|end of document)", message)
     why, line = (match[1], match[2]) if match else (message, None)
     return Fault("syntax", file, int(line or text.count("\n") + 1), "", {"why": why})

@@ -29,6 +29,7 @@ from sixfold.movies.errors import bad_catalogue, shorten
 Ints: TypeAlias = "memoryview[int]"
 
 MAGIC = b"sixfold films 1\n"
+_ANY_VERSION = b"sixfold films "
 _ALIGNMENT = 8
 #: Separates the fields of one person or one film.
 FIELD_SEPARATOR = "\x1f"
@@ -194,6 +195,8 @@ def read_catalogue(path: str | Path, *, copy: bool = False) -> tuple[About, Colu
         with _open_copy(Path(path)) if copy else Path(path).open("rb") as file:
             start = file.read(len(MAGIC) + 8)
             if start[: len(MAGIC)] != MAGIC:
+                if start.startswith(_ANY_VERSION):
+                    raise bad_catalogue("catalogue-version", path=shorten(str(path)))
                 raise bad_catalogue("catalogue-form", path=shorten(str(path)), why="it has another format")
             whole = memoryview(mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ))
     except (OSError, ValueError) as error:

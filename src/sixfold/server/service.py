@@ -109,6 +109,7 @@ class TableService:
     async def start(self) -> None:
         """Start what runs by itself: deadlines, bots, and closing idle tables. The store is started already."""
         use_library(ServerLibrary(self.store.path))
+        await asyncio.to_thread(self.decks.files.clear_uploads)
         self._loaded.clear()
         Thread(target=self._load_judge, name="load-judge", daemon=True).start()
         work = (self._deadlines.run(), self._sweeper.run(), self._resume_bots())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 import socket
 import time
 from collections.abc import Iterator
@@ -193,6 +194,80 @@ def test_an_upload_of_100_mb_is_refused_at_once(own_server: ServerInProcess, hos
     assert (refused.status_code, refused.json()["code"]) == (413, "too-large")
     assert files(host) == {}
     assert not any((own_server.store.path.parent / "decks").glob(".*"))
+
+
+@pytest.fixture
+def folder(own_server: ServerInProcess) -> Iterator[Path]:
+    """The folder of decks, as the host fills it by hand; emptied afterwards."""
+    decks = own_server.store.path.parent / "decks"
+    decks.mkdir(exist_ok=True)
+    yield decks
+    for path in decks.iterdir():
+        path.rmdir() if path.is_dir() else path.unlink()
+
+
+def test_what_is_no_file_is_not_read(host: httpx.Client, folder: Path) -> None:
+    """A pipe would keep the server waiting, a device would fill its memory."""
+    os.mkfifo(folder / "pipe.toml")
+    (folder / "zero.txt").symlink_to("/dev/zero")
+    (folder / "folder.toml").mkdir()
+    (folder / "loop.toml").symlink_to("loop.toml")
+    (folder / "friday.en.txt").write_bytes(DECK)
+    found = files(host)
+    assert {name: [fault["code"] for fault in one["faults"]] for name, one in found.items()} == {
+        "folder.toml": ["file-unread"],
+        "friday.en.txt": [],
+        "pipe.toml": ["file-unread"],
+        "zero.txt": ["file-unread"],
+    }
+
+
+def test_a_name_that_is_not_utf_8_is_listed(host: httpx.Client, folder: Path) -> None:
+    Path(os.fsdecode(bytes(folder) + b"/caf\xe9.txt")).write_bytes(DECK)
+    assert [fault["code"] for fault in files(host)["caf\ufffd.txt"]["faults"]] == ["file-name"]
+
+
+def test_of_two_decks_of_one_name_the_second_is_refused(host: httpx.Client, folder: Path) -> None:
+    assert upload(host, "friday.en.txt", DECK).status_code == 200
+    refused = upload(host, "friday.fr.txt", DECK)
+    assert refused.status_code == 422
+    assert [fault["message"] for fault in refused.json()["params"]["faults"]] == [
+        "friday.en.txt has the same name. Rename one of the two files."
+    ]
+    assert set(files(host)) == {"friday.en.txt"}
+    (folder / "friday.fr.txt").write_bytes(DECK)
+    found = files(host)
+    assert (found["friday.en.txt"]["ready"], found["friday.fr.txt"]["ready"]) == (True, False)
+    assert [fault["code"] for fault in found["friday.fr.txt"]["faults"]] == ["file-twice"]
+    assert open_table(host, deck="friday").status_code == 201
+    assert upload(host, "friday.en.txt", DECK).status_code == 200
+
+
+def test_faults_say_what_is_wrong(host: httpx.Client, folder: Path) -> None:
+    (folder / "deep.toml").write_text("cards = " + "[" * 30_000, "utf-8")
+    (folder / "end.toml").write_text('name = "A"\n[[cards]]\nname = "', "utf-8")
+    (folder / "none.toml").write_text("", "utf-8")
+    found = {name: [(fault["line"], fault["message"]) for fault in one["faults"]] for name, one in files(host).items()}
+    assert found == {
+        "deep.toml": [(1, "This is not valid TOML: it is nested too deeply.")],
+        "end.toml": [(3, "This is not valid TOML: Unterminated string.")],
+        "none.toml": [(1, "The deck does not say its language. Choose one of: en, fr, es, de, it, nl, pt, ru.")],
+    }
+
+
+def test_a_catalogue_of_another_format_says_so(host: httpx.Client) -> None:
+    refused = upload(host, "old.films", b"sixfold films 9\n" + b"a" * 100)
+    assert [fault["code"] for fault in refused.json()["params"]["faults"]] == ["catalogue-old"]
+
+
+def test_what_a_cut_off_upload_left_is_deleted_at_the_start(tmp_path: Path) -> None:
+    left = [tmp_path / "decks" / ".0123456789abcdef.friday.toml", tmp_path / "films" / ".0123456789abcdef.few.films"]
+    kept = [tmp_path / "decks" / ".gitignore", tmp_path / "decks" / "friday.en.txt"]
+    for path in (*left, *kept):
+        path.parent.mkdir(exist_ok=True)
+        path.write_bytes(DECK)
+    with run_server(tmp_path):
+        assert [path.exists() for path in (*left, *kept)] == [False, False, True, True]
 
 
 @pytest.mark.parametrize("name", ["house.toml", "..toml", "Friday.toml", "friday.exe", "%2e%2e%2fsixfold.db", "a" * 70])

@@ -13,12 +13,14 @@ from sixfold.decks.checks import check_deck
 from sixfold.decks.deck import KINDS
 from sixfold.decks.faults import Fault
 from sixfold.decks.format import MAX_BYTES
+from sixfold.decks.parser import nesting_fault, syntax_fault
 from sixfold.decks.toml_positions import Positions
-from sixfold.games import SixfoldError
 from sixfold.games.options import DeckKind
 from sixfold.movies import shipped_catalogue
+from sixfold.movies.catalogue import Catalogue
 from sixfold.movies.deck import DeckCard, DeckFile, deck_flaws
-from sixfold.movies.library import actors_version, open_catalogue
+from sixfold.movies.errors import BadCatalogue
+from sixfold.movies.library import actors_version
 
 
 class DeckContent(Struct, frozen=True):
@@ -58,11 +60,13 @@ def read_deck(text: str, file: str, language: str | None = None) -> DeckContent:
 
 def read_deck_file(path: Path, file: str) -> DeckContent:
     """Read a deck of the host that is called `file`. The language of a pasted list is in its name: `friday.fr.txt`."""
-    if path.stat().st_size > MAX_BYTES:
+    with path.open("rb") as source:
+        content = source.read(MAX_BYTES + 1)
+    if len(content) > MAX_BYTES:
         fault = Fault("deck-huge", file, 1, "", {"limit": MAX_BYTES, "what": "bytes"})
         return DeckContent("cards", file, faults=(fault,))
     try:
-        text = path.read_text("utf-8-sig")
+        text = content.decode("utf-8-sig").replace("\r\n", "\n").replace("\r", "\n")
     except UnicodeDecodeError:
         return DeckContent("cards", file, faults=(Fault("not-text", file, 1, ""),))
     return read_deck(text, file, Path(Path(file).stem).suffix.removeprefix(".") or None)
@@ -71,11 +75,13 @@ def read_deck_file(path: Path, file: str) -> DeckContent:
 def read_catalogue_file(path: Path, file: str) -> DeckContent:
     """Read what a catalogue that is called `file` says of itself, after checking that it is whole."""
     try:
-        films = open_catalogue(path)
-    except SixfoldError:
-        films = None
-    about = None if films is None or films.columns.version() != films.about.version else films.about
-    if about is None:
+        # Opened only for this: the catalogues that stay open are those that tables play with.
+        films = Catalogue.open(path, copy=True)
+    except BadCatalogue as error:
+        code = "catalogue-old" if error.code == "catalogue-version" else "catalogue-bad"
+        return DeckContent("catalogue", file, faults=(Fault(code, file, 1, ""),))
+    about = films.about
+    if films.columns.version() != about.version:
         return DeckContent("catalogue", file, faults=(Fault("catalogue-bad", file, 1, ""),))
     counts = {"people": about.people, "films": about.films}
     return DeckContent("catalogue", _title(file), None, counts, about.version)
@@ -85,10 +91,10 @@ def _read_actors(text: str, file: str) -> DeckContent:
     """Read a deck of actors, and check that the shipped catalogue knows them."""
     try:
         data = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
-        found = re.search(r"at line (\d+)", str(error))
-        fault = Fault("syntax", file, int(found[1]) if found else 1, "", {"why": str(error)})
-        return DeckContent("films", file, faults=(fault,))
+    except tomllib.TOMLDecodeError as error:
+        return DeckContent("films", file, faults=(syntax_fault(str(error), text, file),))
+    except RecursionError:
+        return DeckContent("films", file, faults=(nesting_fault(file),))
     where = Positions(text)
     try:
         deck = msgspec.convert(data, DeckFile)

@@ -9,9 +9,13 @@ import os
 import re
 import secrets
 from collections.abc import Iterator
+from contextlib import suppress
+from operator import attrgetter
 from pathlib import Path
+from threading import Lock
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from sixfold.decks.faults import Fault
 from sixfold.decks.format import MAX_BYTES
@@ -23,6 +27,8 @@ from sixfold.server.errors import server_error
 #: How the files of decks end, and the most bytes of a catalogue.
 ENDINGS = (".toml", ".txt")
 MAX_CATALOGUE_BYTES = 2**30
+#: How the name of a file begins while it arrives.
+_UPLOAD = re.compile(r"\.[0-9a-f]{16}\.", re.ASCII)
 _NAME = re.compile(r"([a-z0-9]+(?:-[a-z0-9]+)*)(\.[a-z]{2})?(\.toml|\.txt|\.films)", re.ASCII)
 
 
@@ -48,12 +54,18 @@ class HostFiles:
         self._folders = {DECKS: folder / DECKS, CATALOGUES: folder / CATALOGUES}
         #: What was found, by the path, the time of the last change and the size.
         self._read: dict[tuple[Path, int, int], HostFile] = {}
+        #: Held by the thread that reads: many visitors may ask at once after a file has changed.
+        self._reading = Lock()
 
     def list_files(self) -> list[HostFile]:
-        """Return every file, with its faults; of two decks of one id the first in the order of names."""
-        found = {key: self._read.get(key) or _read_file(*key) for key in self._scan()}
-        self._read = found
-        return list(found.values())
+        """Return every file, with its faults. Of two decks of one id only the first by name can be played."""
+        with self._reading:
+            self._read = {key: self._read.get(key) or _read_file(*key) for key in self._scan()}
+            found = list(self._read.values())
+        first: dict[tuple[str, DeckKind], HostFile] = {}
+        for file in filter(attrgetter("ready"), found):
+            first.setdefault((file.id, file.found.kind), file)
+        return [_refuse(file, first.get((file.id, file.found.kind), file)) for file in found]
 
     def find(self, name: str, *kinds: str) -> HostFile | None:
         """Return a deck or catalogue that can be played, by its id."""
@@ -75,12 +87,21 @@ class HostFiles:
         """Check a file that has arrived, and put it in its place if it can be played; otherwise it is deleted."""
         _require_name(file)
         try:
-            found = _read_content(temporary, file)
-            if found.version:
-                os.replace(temporary, self._folder(file) / file)
+            read = _host_file(file, _read_content(temporary, file), 0, 0.0)
+            found = _refuse(read, self.find(read.id, read.found.kind) or read)
+            if not found.ready:
+                return found
+            os.replace(temporary, self._folder(file) / file)
         finally:
             temporary.unlink(missing_ok=True)
-        return _host_file(file, found, 0, 0.0) if not found.version else self._of(file)
+        return next((one for one in self.list_files() if one.file == file), found)
+
+    def clear_uploads(self) -> None:
+        """Delete what an upload left that was cut off with the server."""
+        for folder in self._folders.values():
+            for path in folder.glob(".*") if folder.is_dir() else ():
+                if _UPLOAD.match(path.name):
+                    path.unlink(missing_ok=True)
 
     def remove(self, file: str) -> None:
         """Delete a file. Raises `no-deck` if there is none."""
@@ -89,9 +110,6 @@ class HostFiles:
             (self._folder(file) / file).unlink()
         except FileNotFoundError:
             raise server_error("no-deck") from None
-
-    def _of(self, file: str) -> HostFile:
-        return next(one for one in self.list_files() if one.file == file)
 
     def _folder(self, file: str) -> Path:
         return self._folders[CATALOGUES if file.endswith(FILMS) else DECKS]
@@ -108,7 +126,17 @@ class HostFiles:
 
 
 def _read_file(path: Path, changed: int, size: int) -> HostFile:
-    return _host_file(path.name, _read_content(path, path.name), size, changed / 1e9)
+    # The name as text: not every name of a file is UTF-8.
+    name = os.fsencode(path.name).decode("utf-8", "replace")
+    return _host_file(name, _read_content(path, name), size, changed / 1e9)
+
+
+def _refuse(file: HostFile, first: HostFile) -> HostFile:
+    """Return a file that could be played, but not if another one has the same id: two languages need two ids."""
+    if not file.ready or first.file == file.file:
+        return file
+    fault = Fault("file-twice", file.file, 1, "", {"other": first.file})
+    return replace(file, found=replace(file.found, version="", faults=(fault, *file.found.faults)))
 
 
 def _host_file(file: str, found: DeckContent, size: int, changed: float) -> HostFile:
@@ -120,10 +148,11 @@ def _read_content(path: Path, file: str) -> DeckContent:
     kind: DeckKind = "catalogue" if file.endswith(FILMS) else "cards"
     if not _is_name(file):
         return DeckContent(kind, file, faults=(Fault("file-name", file, 1, ""),))
-    try:
-        return read_catalogue_file(path, file) if kind == "catalogue" else read_deck_file(path, file)
-    except OSError:
-        return DeckContent(kind, file, faults=(Fault("file-unread", file, 1, ""),))
+    with suppress(OSError):
+        # A pipe or a device might never end.
+        if path.is_file():
+            return read_catalogue_file(path, file) if kind == "catalogue" else read_deck_file(path, file)
+    return DeckContent(kind, file, faults=(Fault("file-unread", file, 1, ""),))
 
 
 def _is_name(file: str) -> bool:
