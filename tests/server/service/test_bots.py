@@ -11,6 +11,7 @@ import pytest
 
 from sixfold.games import Game, State
 from sixfold.games.sixes import Done
+from sixfold.server.bots import scheduler
 from sixfold.server.bots.pool import WorkerPool
 from sixfold.server.bots.worker_protocol import MoveReply
 from sixfold.server.errors import server_error
@@ -118,6 +119,27 @@ def test_tbl_11_a_bot_answers_an_offer_of_a_draw(tmp_path: Path, accepts: bool) 
             assert ann.view["phase"] == ("finished" if accepts else "playing")
             assert accepts or not ann.view["offers"][0]["open"]
 
+    asyncio.run(scenario())
+
+
+def test_a_bot_declines_a_draw_if_all_workers_stay_busy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    class BusyPool(HangingPool):
+        """Thinks about its turn for as long as it likes."""
+
+        async def accepts_draw(self, *args: Any) -> bool:
+            await asyncio.Event().wait()
+            return True
+
+    async def scenario() -> None:
+        async with open_service(tmp_path / "h.db", BusyPool()) as service:
+            table = await open_with_bots(service, "sixth-4x4", 1)
+            await service.act(table, ANN, actions.Turn("a1"))
+            ann = await QueueClient(service, table, ANN).hello()
+            assert await ann.do(actions.OfferDraw()) == "done"
+            await ann.wait_for_view(lambda _: ann.events[-1]["action"] == "decline")
+
+    assert scheduler.DRAW_PATIENCE < 2
+    monkeypatch.setattr(scheduler, "DRAW_PATIENCE", 0.05)
     asyncio.run(scenario())
 
 

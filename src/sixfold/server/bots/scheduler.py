@@ -32,6 +32,8 @@ READY_BEFORE = 1.0
 UNTIMED_SECONDS = 3600.0
 #: The most seconds that a bot thinks about an offer of a draw, however long it may think about a turn.
 DRAW_SECONDS = 0.5
+#: After how many seconds a bot declines if every worker process is still busy: whoever asks gets an answer within two.
+DRAW_PATIENCE = 1.5
 _LEAST_SECONDS = 0.05
 
 #: What a plan was made for: another game, another turn or another entry of the referee invalidates it.
@@ -222,14 +224,18 @@ class BotScheduler:
         del self._answers[key]
 
     async def _answer_draw(self, live: LiveTable, bot: str) -> None:
-        """Agree to a draw or decline it; a bot that fails to evaluate the position plays on."""
+        """Agree to a draw or decline it; a bot that cannot evaluate the position in time plays on."""
         table, started = live.table, asyncio.get_running_loop().time()
         seat, state = table.require_seat(bot), table.current_state
         seconds = min(self._seconds(live, seat), DRAW_SECONDS)
         try:
-            accepts = await self._pool.accepts_draw(
-                state.game, state, seat, bot_player(bot), _seed(table, seat), seconds
-            )
+            async with asyncio.timeout(DRAW_PATIENCE):
+                accepts = await self._pool.accepts_draw(
+                    state.game, state, seat, bot_player(bot), _seed(table, seat), seconds
+                )
+        except TimeoutError:
+            _log.debug("bot_draw_timeout", table=live.id, person=bot)
+            accepts = False
         except SixfoldError as error:
             _log.warning("bot_failure", table=live.id, person=bot, code=error.code)
             accepts = False
