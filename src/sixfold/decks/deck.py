@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from functools import cached_property
 from hashlib import sha256
@@ -11,6 +12,7 @@ import msgspec
 from msgspec import Struct
 
 from sixfold.games.sixes.questions import Kind
+from sixfold.games.sixes.rules import ROUNDS
 
 #: The kinds of rounds and of their cards (SXS-1).
 KINDS: tuple[Kind, ...] = get_args(Kind)
@@ -76,6 +78,11 @@ class Deck(Struct, frozen=True, dict=True):
     def of_kind(self, kind: Kind) -> tuple[Card, ...]:
         """The cards of one kind, in the order of the deck."""
         return tuple(card for card in self.cards if card.kind == kind)
+
+    def is_enough(self, *, family: bool = False) -> bool:
+        """Whether there are cards for the six rounds of a game (SXS-1), or for those of a family."""
+        counts = Counter(card.kind for card in self.cards if card.family or not family)
+        return all(counts[kind] >= count for kind, count in Counter(ROUNDS).items())
 
     def card(self, name: str) -> Card | None:
         """The card with this id or this text."""

@@ -88,6 +88,11 @@ class OpenTableRequest(Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         )
         return LogEntry(0, visitor.id, 0.0, action)
 
+    @property
+    def players(self) -> int:
+        """How many people and bots sit at the table from the beginning."""
+        return self.sit + len(self.companions) + len(self.bots)
+
     def seating(self) -> Iterator[AnyAction]:
         """Yield what the owner does next: sit down, then seat companions and bots."""
         if self.sit:

@@ -360,7 +360,7 @@ class TableService:
         table = secrets.token_urlsafe(16)
         entry = request.first_entry(visitor)
         live = LiveTable.fold(table, 0.0, [entry], self._games)
-        options = await self.decks.pin(visitor, live.table.preset, request.options)
+        options = await self.decks.pin(visitor, live.table.game, request.options, request.players)
         if options != request.options:
             entry = replace(request, options=options).first_entry(visitor)
             live = LiveTable.fold(table, 0.0, [entry], self._games)

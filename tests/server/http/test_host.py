@@ -110,6 +110,42 @@ def test_a_deck_of_another_language_is_refused(host: httpx.Client) -> None:
     assert open_table(host, deck="vendredi", language="fr").status_code == 201
 
 
+@pytest.mark.parametrize("cards", ["match: Pets\n", "unique: Birds\n", LIGHTNING.format("Fruit"), LIST])
+def test_a_deck_without_cards_for_a_game_is_refused(host: httpx.Client, cards: str) -> None:
+    """A game would end at once, with the win shared by all."""
+    assert upload(host, "short.txt", cards.encode()).status_code == 200
+    refused = open_table(host, deck="short")
+    assert (refused.status_code, refused.json()["code"]) == (422, "deck-small")
+
+
+def test_a_deck_without_cards_for_families_is_refused_at_their_table(host: httpx.Client) -> None:
+    deck = host.post("/api/decks", json={"text": {"text": DECK.decode(), "form": "list", "language": "en"}}).json()
+    cards = [card | {"family": card["kind"] != "unique"} for card in deck["deck"]["card"]]
+    adult = host.put(f"/api/decks/{deck['info']['id']}", json={"deck": deck["deck"] | {"card": cards}}).json()["info"]
+    assert open_table(host, deck=adult["id"], family=True).json()["code"] == "deck-small-family"
+    assert open_table(host, deck=adult["id"]).status_code == 201
+
+
+def test_a_deck_with_too_few_actors_is_refused(host: httpx.Client) -> None:
+    """A game would end before anybody has a card. Cards above the grade of the table do not count."""
+    names = ("Al Pacino", "Joe Pesci", "Meg Ryan", "Tom Hanks")
+    card = '[[cards]]\nname = "{}"\ngrade = {}\ndecade = 1970\ncountry = "US"\n'
+    upload(host, "four.toml", "".join(card.format(name, 4) for name in names).encode())
+    upload(host, "two.toml", "".join(card.format(name, 1) for name in names[:2]).encode())
+    body = {"preset": "degrees", "name": "Ann"}
+    for options, seats, code in (
+        ({"deck": "four"}, None, "actors-few"),
+        ({"deck": "four", "grade": 4}, None, None),
+        ({"deck": "two"}, None, "actors-few"),
+        ({"deck": "two"}, 1, None),
+        ({"deck": "two+four"}, None, "actors-few"),
+        ({"deck": "two+house"}, None, None),
+    ):
+        response = host.post("/api/tables", json=body | {"options": options, "seats": seats})
+        found = None if response.status_code == 201 else response.json()["code"]
+        assert found == code, (options, seats)
+
+
 def test_a_private_deck_is_chosen_by_its_author_only(host: httpx.Client, own_server: ServerInProcess) -> None:
     pasted = {"text": DECK.decode(), "form": "list", "language": "en"}
     deck = host.post("/api/decks", json={"text": pasted, "name": "Mine"}).json()["info"]["id"]
@@ -119,7 +155,8 @@ def test_a_private_deck_is_chosen_by_its_author_only(host: httpx.Client, own_ser
         assert host.post(f"/api/decks/{deck}/share", json={"shared": True}).status_code == 200
         assert open_table(other, deck=deck).status_code == 201
     draft = host.post("/api/decks", json={"deck": {"name": "Draft", "language": "en"}}).json()["info"]["id"]
-    assert open_table(host, deck=draft).json()["code"] == "deck-broken"
+    refused = open_table(host, deck=draft).json()
+    assert (refused["code"], refused["params"]["name"]) == ("deck-broken", "Draft")
 
 
 def test_a_game_goes_on_when_its_deck_disappears_and_so_does_the_next(host: httpx.Client) -> None:
@@ -164,7 +201,7 @@ def test_half_a_catalogue_is_named_as_such_and_not_installed(host: httpx.Client,
     assert (refused.status_code, refused.json()["code"]) == (422, "bad-deck")
     assert "cut off" in refused.json()["params"]["faults"][0]["message"]
     assert files(host) == {}
-    assert open_table(host, "degrees", catalogue="few").json()["code"] == "deck-unknown"
+    assert open_table(host, "degrees", catalogue="few").json()["code"] == "catalogue-unknown"
     assert upload(host, "few.films", content).json()["counts"] == {"people": 11, "films": 9}
     table = open_table(host, "degrees", catalogue="few").json()["table"]
     act(host, table, "add-bot", bot="1", name="")

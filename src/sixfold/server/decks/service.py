@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Mapping
-from typing import Literal, TypeAlias
+from typing import Literal, TypeAlias, cast
 
 import msgspec
 from msgspec import Struct
@@ -14,9 +14,9 @@ from sixfold.decks.deck import KINDS, LANGUAGES, Deck, Language
 from sixfold.decks.faults import deck_error
 from sixfold.decks.format import MAX_NAME_LENGTH, DeckFile, without_blank_cards, write_deck
 from sixfold.decks.shipped import shipped_deck
+from sixfold.games import Game
 from sixfold.games.messages import bad_option
 from sixfold.games.options import SHIPPED, DeckKind, DeckName, Value, split_reference
-from sixfold.games.presets import Preset
 from sixfold.movies import deck as actors
 from sixfold.movies import shipped_catalogue
 from sixfold.movies.library import actors_version
@@ -158,47 +158,40 @@ class DeckService:
 
     # Tables -----------------------------------------------------------------------------------------------------
 
-    async def pin(self, visitor: Visitor, preset: Preset, options: Mapping[str, Value]) -> dict[str, Value]:
+    async def pin(self, visitor: Visitor, game: Game, options: Mapping[str, Value], players: int) -> dict[str, Value]:
         """Return the options of a new table with the versions of its decks, whose contents are kept from now on.
 
-        Raises `BadOption` for a deck that does not exist, cannot be played, or is in another language.
+        Raises `BadOption` for a deck that does not exist, cannot be played, or is in another language, and for decks
+        that are too small for a game of so many players.
         """
         pinned = dict(options)
-        for option in preset.options:
+        for option in game.preset.options:
             value = options.get(option.name)
-            if isinstance(option.kind, DeckName) and option.kind.accepts(value):
-                references = [
-                    await self._pin(visitor, option.name, option.kind, reference, preset, options)
-                    for reference in str(value).split("+")
-                ]
-                pinned[option.name] = "+".join(references)
+            if not isinstance(option.kind, DeckName) or not option.kind.accepts(value):
+                continue
+            names = [split_reference(reference)[0] for reference in str(value).split("+")]
+            found = {name: await self._choose(visitor, option.name, option.kind, name, game) for name in names}
+            _require_enough_cards(option.name, option.kind, found, game, players)
+            for deck in filter(None, found.values()):
+                if deck.content:
+                    await self.store.keep_deck_version(deck.version, deck.content)
+            pinned[option.name] = "+".join(
+                name if deck is None or not deck.content else f"{name}@{deck.version}" for name, deck in found.items()
+            )
         return pinned
 
-    async def _pin(
-        self,
-        visitor: Visitor,
-        option: str,
-        kind: DeckName,
-        reference: str,
-        preset: Preset,
-        options: Mapping[str, Value],
-    ) -> str:
-        name, _ = split_reference(reference)
+    async def _choose(self, visitor: Visitor, option: str, kind: DeckName, name: str, game: Game) -> DeckContent | None:
+        """Return a deck that a visitor may choose for a table; `None` for the shipped one."""
         if name == SHIPPED:
-            return name
+            return None
         found = await self._content(visitor, name, kind.of)
         if found is None:
-            raise bad_option("deck-unknown", option, name=name)
+            raise bad_option("catalogue-unknown" if kind.of == "catalogue" else "deck-unknown", option, name=name)
         if not found.version:
             raise bad_option("deck-broken", option, name=found.name)
-        if found.language is not None:
-            language = options.get("language", preset.option("language").default)
-            if found.language != language:
-                raise bad_option("deck-language", option, name=found.name, language=found.language)
-        if kind.of == "catalogue":
-            return name
-        await self.store.keep_deck_version(found.version, found.content)
-        return f"{name}@{found.version}"
+        if found.language is not None and found.language != game.options["language"]:
+            raise bad_option("deck-language", option, name=found.name, language=found.language)
+        return found
 
     async def cards(self, visitor: Visitor | None, name: str, language: Language) -> Deck:
         """Return a deck of cards that a visitor may choose; of the shipped ones that of a language.
@@ -245,7 +238,27 @@ class DeckService:
 def _read_stored(text: str) -> DeckContent:
     """Read a deck that somebody is writing. Cards that they have only begun do not keep it from being played."""
     file = without_blank_cards(msgspec.toml.decode(text, type=DeckFile))
-    return read_deck(write_deck(file), "deck.toml")
+    found = read_deck(write_deck(file), "deck.toml")
+    return msgspec.structs.replace(found, name=file.name or found.name)
+
+
+def _require_enough_cards(
+    option: str, kind: DeckName, chosen: Mapping[str, DeckContent | None], game: Game, players: int
+) -> None:
+    """Raise `BadOption` for decks with too few cards: two of each kind, or of actors two for each side."""
+    contents = [deck.content for deck in chosen.values() if deck is not None]
+    if kind.of == "cards":
+        for deck in (msgspec.json.decode(content, type=Deck) for content in contents):
+            family = bool(game.options["family"])
+            if not deck.is_enough(family=family):
+                raise bad_option("deck-small-family" if family else "deck-small", option, name=deck.name)
+    if kind.of == "films" and SHIPPED not in chosen:
+        cards = [card for content in contents for card in msgspec.json.decode(content, type=actors.DeckFile).cards]
+        daily, hardest = game.options["daily"], cast(int, game.options["grade"])
+        count = len({card.key for card in cards if daily or card.grade <= hardest})
+        needed = 2 if daily else 2 * min(len(game.teams), max(players, 2))
+        if count < needed:
+            raise bad_option("actors-few", option, count=count, grade=hardest, needed=needed)
 
 
 def stored_info(deck: StoredDeck, source: DeckSource, author: str = "") -> DeckInfo:
