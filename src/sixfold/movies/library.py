@@ -39,6 +39,11 @@ def find_catalogue(name: str) -> Catalogue:
         return shipped_catalogue()
 
 
+def load_catalogue(name: str) -> None:
+    """Prepares the catalogue of this id for searches and links, before somebody waits for it."""
+    find_catalogue(name).load()
+
+
 def open_catalogue(path: Path) -> Catalogue:
     """The catalogue of a file, opened once as long as the file does not change, which it may at any time."""
     state = path.stat()

@@ -116,10 +116,11 @@ class TableService:
         self._background = [asyncio.create_task(one) for one in work]
 
     def _load_judge(self) -> None:
-        """Let the judge read its catalogues and decks before somebody waits for them."""
+        """Let the judge read its catalogues and decks, and those of the host, before somebody waits for them."""
         try:
             if isinstance(self._judge, LoadableJudge):
                 self._judge.load()
+            self.decks.load()
         except Exception as error:
             # Whoever needs the judge gets an error then; other games go on.
             _log.warning("judge_not_loaded", error=repr(error))

@@ -19,7 +19,7 @@ from sixfold.games.messages import bad_option
 from sixfold.games.options import SHIPPED, DeckKind, DeckName, Value, split_reference
 from sixfold.movies import deck as actors
 from sixfold.movies import shipped_catalogue
-from sixfold.movies.library import actors_version
+from sixfold.movies.library import KEPT, actors_version, load_catalogue
 from sixfold.server.decks.contents import DeckContent, DeckHead, read_deck
 from sixfold.server.decks.host_files import HostFiles
 from sixfold.server.errors import server_error
@@ -59,6 +59,12 @@ class DeckService:
     def __init__(self, store: Store) -> None:
         self.store = store
         self.files = HostFiles(store.path.parent)
+
+    def load(self) -> None:
+        """Read the files of the host, and prepare as many catalogues as stay open, before somebody needs them."""
+        files = [file for file in self.files.list_files() if file.ready and file.found.kind == "catalogue"]
+        for file in files[:KEPT]:
+            load_catalogue(file.id)
 
     async def choices(self, visitor: Visitor | None) -> list[DeckInfo]:
         """Return what a visitor may choose: the shipped decks, the server's, their own, and shared ones."""
@@ -191,6 +197,9 @@ class DeckService:
             raise bad_option("deck-broken", option, name=found.name)
         if found.language is not None and found.language != game.options["language"]:
             raise bad_option("deck-language", option, name=found.name, language=found.language)
+        if kind.of == "catalogue":
+            # It may have been uploaded since the start. Nobody at the table waits for it later.
+            await asyncio.to_thread(load_catalogue, name)
         return found
 
     async def cards(self, visitor: Visitor | None, name: str, language: Language) -> Deck:
