@@ -325,6 +325,21 @@ def test_faults_say_what_is_wrong(host: httpx.Client, folder: Path) -> None:
     }
 
 
+def test_a_folder_that_cannot_be_written_is_named_as_such(host: httpx.Client, folder: Path) -> None:
+    """As when the disk is full."""
+    films = folder.parent / "films"
+    if films.exists():
+        films.rmdir()
+    films.write_bytes(b"")
+    try:
+        refused = upload(host, "few.films", b"films")
+        assert (refused.status_code, refused.json()["code"]) == (503, "store-down")
+    finally:
+        films.unlink()
+    (folder / "folder.toml").mkdir()
+    assert host.delete("/api/host/files/folder.toml").json()["code"] == "no-deck"
+
+
 def test_a_catalogue_of_another_format_says_so(host: httpx.Client) -> None:
     refused = upload(host, "old.films", b"sixfold films 9\n" + b"a" * 100)
     assert [fault["code"] for fault in refused.json()["params"]["faults"]] == ["catalogue-old"]

@@ -27,6 +27,7 @@ from sixfold.server.http.rate_limits import RequestLimits
 from sixfold.server.http.tools.decks import DeckFault, describe_faults
 from sixfold.server.identity import host_token
 from sixfold.server.service import TableService
+from sixfold.server.store.sqlite.database import store_error
 
 #: The header with the token of the host's link.
 HEADER = "sixfold-host"
@@ -119,12 +120,16 @@ class HostController(Controller):
         limit = decks.files.max_bytes(file)
         if int(request.headers.get("content-length") or 0) > limit:
             raise server_error("too-large", limit=limit)
-        temporary = await asyncio.to_thread(decks.files.temporary, file)
         try:
-            await _receive(request.stream(), temporary, limit)
-            found = await asyncio.to_thread(decks.files.install, file, temporary)
-        finally:
-            await asyncio.to_thread(temporary.unlink, missing_ok=True)
+            temporary = await asyncio.to_thread(decks.files.temporary, file)
+            try:
+                await _receive(request.stream(), temporary, limit)
+                found = await asyncio.to_thread(decks.files.install, file, temporary)
+            finally:
+                await asyncio.to_thread(temporary.unlink, missing_ok=True)
+        except OSError as error:
+            # The disk is full, for example.
+            raise store_error(error) from error
         if not found.ready:
             faults = [msgspec.to_builtins(one) for one in describe_faults(found.found.faults, visitor_language)]
             raise server_error("bad-deck", faults=faults)
