@@ -136,6 +136,14 @@ def test_tables_and_acts_are_limited_by_visitor(tmp_path: Path) -> None:
         assert bob.post(path, json={"action": {"type": "join", "name": "Bob"}}).status_code == 200
 
 
+def test_the_list_of_ones_tables_is_limited(tmp_path: Path) -> None:
+    """It folds up to 50 tables."""
+    few = {**LIMITS, "queries": Limit(2, 60.0)}
+    with run_server(tmp_path, limits=Limits(few)) as server, server.client() as ann:
+        assert ann.post("/api/tables", json={"preset": "sixth", "name": "Ann"}).status_code == 201
+        assert [ann.get("/api/me/tables").status_code for _ in range(3)] == [200, 200, 429]
+
+
 @given(st.lists(st.tuples(st.sampled_from("abc"), st.floats(0, 5)), max_size=60))
 def test_limits_count_as_a_list_of_all_times_would(requests: list[tuple[str, float]]) -> None:
     now, times = 0.0, [(name, -100.0) for name in "abc"][:0]

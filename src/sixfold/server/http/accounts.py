@@ -118,6 +118,7 @@ class MeController(Controller):
         self,
         visitor: Annotated[Visitor | None, Injected],
         service: Annotated[TableService, Injected],
+        limits: Annotated[RequestLimits, Injected],
         before: Annotated[
             float, QueryParameter(name="before", ge=0, le=LATEST, description="The `before` of the previous page.")
         ] = LATEST,
@@ -125,6 +126,7 @@ class MeController(Controller):
         """Return the visitor's tables."""
         if visitor is None:
             return TableList([])
+        limits.take("queries", visitor)
         found = await service.store.tables_of(visitor.id, PAGE, before)
         tables = [await _table_summary(service, one, visitor.id) for one in found]
         return TableList(tables, found[-1].active_at if len(found) == PAGE else None)
