@@ -165,3 +165,20 @@ def test_shipped_decks_have_cards_of_every_kind(language: str) -> None:
     deck = shipped_deck(language)
     assert all(deck.of_kind(kind) for kind in KINDS)
     assert {card.language for card in deck.cards} == {language}
+
+
+@pytest.mark.parametrize("text", ["a{}=1", "[a{}]", 'b = 1\n"a"{} = 1', "[[a{}]]"])
+def test_a_key_of_many_parts_is_a_fault(text: str) -> None:
+    """Python's parser takes memory for n² parts: a text of 100 KB would fill that of the machine."""
+    with pytest.raises(BadDeck) as caught:
+        parse_deck(text.format(".a" * 2000), "mine.toml")
+    [fault] = caught.value.faults
+    assert (fault.code, fault.line, fault.params["why"]) == ("syntax", 1 + text.count("\n"), "it is nested too deeply")
+
+
+def test_dots_in_texts_and_comments_are_none_of_keys() -> None:
+    answers = ", ".join(f'"St. {number}. \\".a"' for number in range(60))
+    text = (
+        f'language = "en"  # {". " * 60}\n[[card]]\nkind = "match"\ncard = "Churches"\n[card.bank]\n"1" = [{answers}]\n'
+    )
+    assert len(parse_deck(text, "mine.toml").deck.cards[0].categories[0].bank) == 60

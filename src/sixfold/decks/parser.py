@@ -74,12 +74,7 @@ def parse_deck(text: str, file: str, language: str | None = None, kind: Kind | N
     faults: list[Fault] = []
     if len(text.encode()) > MAX_BYTES:
         raise bad_deck([Fault("deck-huge", file, 1, "", {"limit": MAX_BYTES, "what": "bytes"})])
-    try:
-        data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise bad_deck([syntax_fault(str(error), text, file)]) from None
-    except RecursionError:
-        raise bad_deck([nesting_fault(file)]) from None
+    data = load_toml(text, file)
     where = Positions(text)
     cards = data.pop("card", [])
     if not isinstance(cards, list) or not all(isinstance(card, dict) for card in cards):
@@ -226,13 +221,35 @@ def _convert(data: dict[str, Any], kind: Any, fault: Callable[[Path, dict[str, A
         return None
 
 
-def nesting_fault(file: str) -> Fault:
-    """The fault of a text that is nested too deeply to be parsed."""
-    return Fault("syntax", file, 1, "", {"why": "it is nested too deeply"})
+#: The most dots on a line outside of strings: no key of a deck has more than two.
+MAX_DOTS = 50
+#: Strings and comments. One that does not end goes on to the end of the line, so that no character is read twice.
+_TOML_STRING = re.compile(r""" "(?:[^"\\]|\\.)*+"? | '[^']*+'? | \#.* """, re.VERBOSE)
 
 
-def syntax_fault(message: str, text: str, file: str) -> Fault:
-    """The fault of a text that is not TOML, on the line that the message of the parser names."""
+def load_toml(text: str, file: str) -> dict[str, Any]:
+    """Read TOML that anybody may have written; raises `BadDeck`.
+
+    >>> load_toml("a = 1", "mine.toml")
+    {'a': 1}
+    """
+    # A key of n parts takes memory for n² / 2 of them: one of 100 KB would fill that of the machine.
+    for number, line in enumerate(text.split("\n"), start=1):
+        if line.count(".") > MAX_DOTS and _TOML_STRING.sub("", line).count(".") > MAX_DOTS:
+            raise bad_deck([_nesting_fault(file, number)])
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise bad_deck([_syntax_fault(str(error), text, file)]) from None
+    except RecursionError:
+        raise bad_deck([_nesting_fault(file, 1)]) from None
+
+
+def _nesting_fault(file: str, line: int) -> Fault:
+    return Fault("syntax", file, line, "", {"why": "it is nested too deeply"})
+
+
+def _syntax_fault(message: str, text: str, file: str) -> Fault:
     match = re.search(r"^(.*) \(at (?:line (\d+)|end of document)", message)
     why, line = (match[1], match[2]) if match else (message, None)
     return Fault("syntax", file, int(line or text.count("\n") + 1), "", {"why": why})

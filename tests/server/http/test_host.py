@@ -17,6 +17,7 @@ import pytest
 from sixfold import movies
 from sixfold.library import library, use_library
 from sixfold.movies.library import find_catalogue
+from sixfold.server.decks.contents import read_deck
 from sixfold.server.identity import host_token
 from tests.server.server_in_process import ServerInProcess, run_server
 
@@ -323,6 +324,12 @@ def test_faults_say_what_is_wrong(host: httpx.Client, folder: Path) -> None:
         "end.toml": [(3, "This is not valid TOML: Unterminated string.")],
         "none.toml": [(1, "The deck does not say its language. Choose one of: en, fr, es, de, it, nl, pt, ru.")],
     }
+
+
+def test_blank_lines_are_read_once() -> None:
+    started = time.thread_time()
+    assert [fault.code for fault in read_deck("\n" * 100_000, "blank.toml").faults] == ["language-missing"]
+    assert time.thread_time() - started < 20, "it took a minute where each line was read to the end"
 
 
 def test_a_folder_that_cannot_be_written_is_named_as_such(host: httpx.Client, folder: Path) -> None:

@@ -12,6 +12,7 @@ from litestar.testing import TestClient
 from pypdf import PdfReader
 
 from sixfold.decks import parse_deck
+from sixfold.server.decks import contents
 from sixfold.server.decks import service as deck_service
 from tests.server.tools.tools_client import FakeService, error_of, get
 
@@ -107,6 +108,14 @@ def test_a_text_is_imported_and_an_unreadable_one_is_refused_with_its_faults(ann
     refused = ann.post("/api/decks", json={"text": {"text": 'language = "en"\n[[card]]\nkind = "match"'}})
     assert error_of(refused) == (422, "bad-deck")
     assert [(fault["code"], fault["line"]) for fault in refused.json()["params"]["faults"]] == [("card-empty", 2)]
+
+
+def test_saving_looks_for_no_faults(ann: TestClient[Litestar], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Comparing the answers of a large deck takes long: only those wait who ask for it, within their limits."""
+    monkeypatch.setattr(contents, "check_deck", None)
+    deck = save(ann)["info"]
+    assert deck["version"]
+    assert ann.get(f"/api/decks/{deck['id']}/cards.pdf").status_code == 200
 
 
 def test_decks_of_one_person_are_limited(ann: TestClient[Litestar], monkeypatch: pytest.MonkeyPatch) -> None:

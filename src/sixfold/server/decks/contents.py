@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from pathlib import Path
 
 import msgspec
@@ -11,9 +10,9 @@ from msgspec import Struct
 
 from sixfold.decks.checks import check_deck
 from sixfold.decks.deck import KINDS
-from sixfold.decks.faults import Fault
+from sixfold.decks.faults import BadDeck, Fault
 from sixfold.decks.format import MAX_BYTES
-from sixfold.decks.parser import nesting_fault, syntax_fault
+from sixfold.decks.parser import load_toml
 from sixfold.decks.toml_positions import Positions
 from sixfold.games.options import DeckKind
 from sixfold.movies import shipped_catalogue
@@ -47,7 +46,7 @@ class DeckHead(Struct, frozen=True):
 def read_deck(text: str, file: str, language: str | None = None) -> DeckContent:
     """Read a deck from a text: TOML if the file says so, or else a pasted list. A deck of actors has `[[cards]]`."""
     is_toml = file.endswith(".toml")
-    if is_toml and re.search(r"^\s*\[\[\s*cards\s*\]\]|^\s*cards\s*=", text, re.MULTILINE):
+    if is_toml and re.search(r"^[ \t]*\[\[[ \t]*cards[ \t]*\]\]|^[ \t]*cards[ \t]*=", text, re.MULTILINE):
         return _read_actors(text, file)
     report = check_deck(text, "toml" if is_toml else "list", language, file)
     if report.deck is None:
@@ -90,11 +89,9 @@ def read_catalogue_file(path: Path, file: str) -> DeckContent:
 def _read_actors(text: str, file: str) -> DeckContent:
     """Read a deck of actors, and check that the shipped catalogue knows them."""
     try:
-        data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        return DeckContent("films", file, faults=(syntax_fault(str(error), text, file),))
-    except RecursionError:
-        return DeckContent("films", file, faults=(nesting_fault(file),))
+        data = load_toml(text, file)
+    except BadDeck as error:
+        return DeckContent("films", file, faults=error.faults)
     where = Positions(text)
     try:
         deck = msgspec.convert(data, DeckFile)

@@ -11,8 +11,9 @@ import msgspec
 from msgspec import Struct
 
 from sixfold.decks.deck import KINDS, LANGUAGES, Deck, Language
-from sixfold.decks.faults import deck_error
+from sixfold.decks.faults import BadDeck, deck_error
 from sixfold.decks.format import MAX_NAME_LENGTH, DeckFile, without_blank_cards, write_deck
+from sixfold.decks.parser import parse_deck
 from sixfold.decks.shipped import shipped_deck
 from sixfold.games import Game
 from sixfold.games.messages import bad_option
@@ -20,7 +21,7 @@ from sixfold.games.options import SHIPPED, DeckKind, DeckName, Value, split_refe
 from sixfold.movies import deck as actors
 from sixfold.movies import shipped_catalogue
 from sixfold.movies.library import KEPT, actors_version, load_catalogue
-from sixfold.server.decks.contents import DeckContent, DeckHead, read_deck
+from sixfold.server.decks.contents import DeckContent, DeckHead
 from sixfold.server.decks.host_files import HostFiles
 from sixfold.server.errors import server_error
 from sixfold.server.requests import Visitor
@@ -245,10 +246,17 @@ class DeckService:
 
 
 def _read_stored(text: str) -> DeckContent:
-    """Read a deck that somebody is writing. Cards that they have only begun do not keep it from being played."""
+    """Read a deck that somebody is writing, without looking for faults that do not keep it from being played.
+
+    Neither do cards that they have only begun.
+    """
     file = without_blank_cards(msgspec.toml.decode(text, type=DeckFile))
-    found = read_deck(write_deck(file), "deck.toml")
-    return msgspec.structs.replace(found, name=file.name or found.name)
+    name = file.name or ""
+    try:
+        deck = parse_deck(write_deck(file), name).deck
+    except BadDeck:
+        return DeckContent("cards", name)
+    return DeckContent("cards", name, deck.language, version=deck.version, content=msgspec.json.encode(deck))
 
 
 def _require_enough_cards(
