@@ -8,7 +8,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from typing import Any, Literal, TypeAlias
 
@@ -50,15 +50,29 @@ class Remark(Struct, frozen=True):
 
 def review_card(file: DeckFile, index: int, score: Callable[[Card], float]) -> list[Remark]:
     """The remarks on a card of a deck, what matters most first. `score` measures how a card plays with bots."""
+    return next(review_cards(file, [index], score))
+
+
+def review_cards(file: DeckFile, indices: Iterable[int], score: Callable[[Card], float]) -> Iterator[list[Remark]]:
+    """The remarks on some cards of a deck, one card after the other."""
     if file.language not in LANGUAGES:
         raise deck_error("bad-language", language=str(file.language), known=", ".join(LANGUAGES))
     language: Language = file.language
+    # What each card asks for, read once for all that are compared with it.
+    essences: dict[int, Essence] = {}
+    for index in indices:
+        yield _review(file, index, language, score, essences)
+
+
+def _review(
+    file: DeckFile, index: int, language: Language, score: Callable[[Card], float], essences: dict[int, Essence]
+) -> list[Remark]:
     card = _draft(file.card[index], language)
     if not any(category.text.strip() for category in card.categories):
         return [Remark("empty")]
     comparer = answer_comparer(language)
     remarks = [remark for number in range(len(card.categories)) for remark in _category_remarks(card, number, comparer)]
-    remarks += _twins(file, index, card, comparer)
+    remarks += _twins(file, index, card, comparer, essences)
     remarks += _bank_remarks(card, score)
     return sorted(remarks, key=lambda remark: ("bad", "maybe", "good").index(remark.tone))
 
@@ -110,17 +124,20 @@ def _is_name(text: str, comparer: AnswerComparer) -> bool:
     )
 
 
-def _twins(file: DeckFile, index: int, card: Card, comparer: AnswerComparer) -> Iterator[Remark]:
+def _twins(
+    file: DeckFile, index: int, card: Card, comparer: AnswerComparer, essences: dict[int, Essence]
+) -> Iterator[Remark]:
     """The first card of this deck and the first shipped card that ask nearly the same."""
     if card.kind == "lightning":
         return
     mine = _essence(card, comparer)
     for number, form in enumerate(file.card):
-        other = _draft(form, card.language)
-        if number == index or other.kind == "lightning" or not other.text.strip():
+        if number == index or form.kind == "lightning" or not form.card.strip():
             continue
-        if _ask_the_same(mine, _essence(other, comparer)):
-            yield Remark("twin", {"other": other.text, "card": number})
+        if number not in essences:
+            essences[number] = _essence(_draft(form, card.language), comparer)
+        if _ask_the_same(mine, essences[number]):
+            yield Remark("twin", {"other": form.card, "card": number})
             break
     for other, essence in _shipped_essences(card.language):
         if _ask_the_same(mine, essence):

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import time
+from collections.abc import Iterator
 from io import BytesIO
 from pathlib import Path
+from threading import Event
 from typing import Any
 
 import pytest
@@ -14,6 +17,7 @@ from pypdf import PdfReader
 from sixfold.decks import parse_deck
 from sixfold.server.decks import contents
 from sixfold.server.decks import service as deck_service
+from sixfold.server.http.tools import decks as decks_over_http
 from tests.server.tools.tools_client import FakeService, error_of, get
 
 LIGHTNING = [{"category": text} for text in ("Fruit", "Rivers", "Singers", "Tools", "Games", "Birds")]
@@ -116,6 +120,29 @@ def test_saving_looks_for_no_faults(ann: TestClient[Litestar], monkeypatch: pyte
     deck = save(ann)["info"]
     assert deck["version"]
     assert ann.get(f"/api/decks/{deck['id']}/cards.pdf").status_code == 200
+
+
+def test_a_review_ends_at_its_limit(ann: TestClient[Litestar], monkeypatch: pytest.MonkeyPatch) -> None:
+    """There are two threads for everybody."""
+    reviewed: list[int] = []
+    ended = Event()
+
+    def review_slowly(_deck: Any, chosen: range, _score: Any) -> Iterator[list[Any]]:
+        try:
+            for number in chosen:
+                reviewed.append(number)
+                time.sleep(0.05)
+                yield []
+        finally:
+            ended.set()
+
+    monkeypatch.setattr(decks_over_http, "review_cards", review_slowly)
+    monkeypatch.setattr(decks_over_http, "TIMEOUT", 0.1)
+    cards = [{"kind": "match", "card": f"Card {number}"} for number in range(600)]
+    refused = ann.post("/api/decks/review", json={"deck": {"name": "Long", "language": "en", "card": cards}})
+    assert error_of(refused) == (503, "too-long")
+    assert ended.wait(20)
+    assert len(reviewed) < 600
 
 
 def test_decks_of_one_person_are_limited(ann: TestClient[Litestar], monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from time import monotonic
 from typing import Annotated, Any
 
 import msgspec
@@ -16,7 +17,7 @@ from sixfold.decks import Fault, Language, likeness
 from sixfold.decks.checks import DeckFormat, check_deck
 from sixfold.decks.format import MAX_NAME_LENGTH, DeckFile, deck_file
 from sixfold.decks.likeness.answers import Likeness
-from sixfold.decks.review import Tone, review_card
+from sixfold.decks.review import Remark, Tone, review_cards
 from sixfold.games.options import LONGEST_ID
 from sixfold.server.decks.service import DeckInfo, DeckService, stored_info
 from sixfold.server.errors import server_error
@@ -259,7 +260,18 @@ class DecksController(Controller):
         """Return remarks on cards that may be unfinished. Remarks help; they keep no deck from being played."""
         count = len(data.deck.card)
         chosen = range(count) if data.card is None else range(count)[data.card : data.card + 1]
-        found = await admitted.run(TIMEOUT, lambda: [review_card(data.deck, number, mean_score) for number in chosen])
+
+        def review() -> list[list[Remark]]:
+            # Work that has started cannot be stopped from outside: it would keep its thread for minutes.
+            until = monotonic() + TIMEOUT
+            found = []
+            for remarks in review_cards(data.deck, chosen, mean_score):
+                found.append(remarks)
+                if monotonic() > until:
+                    raise server_error("too-long", seconds=TIMEOUT)
+            return found
+
+        found = await admitted.run(TIMEOUT, review)
         return DeckReviewResponse(
             tuple(
                 tuple(CardRemark(one.code, one.tone, one.text(visitor_language), one.params) for one in remarks)
