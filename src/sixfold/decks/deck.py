@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping
 from functools import cached_property
 from hashlib import sha256
@@ -12,7 +11,6 @@ import msgspec
 from msgspec import Struct
 
 from sixfold.games.sixes.questions import Kind
-from sixfold.games.sixes.rules import ROUNDS
 
 #: The kinds of rounds and of their cards (SXS-1).
 KINDS: tuple[Kind, ...] = get_args(Kind)
@@ -79,10 +77,9 @@ class Deck(Struct, frozen=True, dict=True):
         """The cards of one kind, in the order of the deck."""
         return tuple(card for card in self.cards if card.kind == kind)
 
-    def is_enough(self, *, family: bool = False) -> bool:
-        """Whether there are cards for the six rounds of a game (SXS-1), or for those of a family."""
-        counts = Counter(card.kind for card in self.cards if card.family or not family)
-        return all(counts[kind] >= count for kind, count in Counter(ROUNDS).items())
+    def has_every_kind(self, *, family: bool = False) -> bool:
+        """Whether there is a card for each kind of round (SXS-1), and one for families if only those are dealt."""
+        return {card.kind for card in self.cards if card.family or not family} == {*KINDS}
 
     def card(self, name: str) -> Card | None:
         """The card with this id or this text."""

@@ -123,10 +123,13 @@ def test_a_deck_of_another_language_is_refused(host: httpx.Client) -> None:
 
 @pytest.mark.parametrize("cards", ["match: Pets\n", "unique: Birds\n", LIGHTNING.format("Fruit"), LIST])
 def test_a_deck_without_cards_for_a_game_is_refused(host: httpx.Client, cards: str) -> None:
-    """A game would end at once, with the win shared by all."""
+    """A game would end at the first round without cards: at once, with the win shared by all, if that is Match."""
     assert upload(host, "short.txt", cards.encode()).status_code == 200
     refused = open_table(host, deck="short")
     assert (refused.status_code, refused.json()["code"]) == (422, "deck-small")
+    # A deck of three cards gives a short game.
+    assert upload(host, "short.txt", (LIST + LIGHTNING.format("Fruit")).encode()).status_code == 200
+    assert open_table(host, deck="short").status_code == 201
 
 
 def test_a_deck_without_cards_for_families_is_refused_at_their_table(host: httpx.Client) -> None:

@@ -262,12 +262,12 @@ def _read_stored(text: str) -> DeckContent:
 def _require_enough_cards(
     option: str, kind: DeckName, chosen: Mapping[str, DeckContent | None], game: Game, players: int
 ) -> None:
-    """Raise `BadOption` for decks with too few cards: two of each kind, or of actors two for each side."""
+    """Raise `BadOption` for decks with too few cards: one of each kind, or of actors two for each side."""
     contents = [deck.content for deck in chosen.values() if deck is not None]
     if kind.of == "cards":
         for deck in (msgspec.json.decode(content, type=Deck) for content in contents):
             family = bool(game.options["family"])
-            if not deck.is_enough(family=family):
+            if not deck.has_every_kind(family=family):
                 raise bad_option("deck-small-family" if family else "deck-small", option, name=deck.name)
     if kind.of == "films" and SHIPPED not in chosen:
         cards = [card for content in contents for card in msgspec.json.decode(content, type=actors.DeckFile).cards]
