@@ -55,6 +55,8 @@ def test_cards_and_sheets_are_printed(sixfold: Sixfold, tmp_path: Path) -> None:
     (tmp_path / "mine.txt").write_text("match: Что лежит в сумке\n")
     assert sixfold("decks", "print", "cards", "out.pdf", "--from", "mine.txt", "--language", "ru").code == 0
     assert "сумке" in PdfReader(tmp_path / "out.pdf").pages[0].extract_text()
+    assert sixfold("decks", "print", "cards", "shipped.pdf", "--language", "ru").code == 0
+    assert "Совпадение" in PdfReader(tmp_path / "shipped.pdf").pages[0].extract_text()
     assert sixfold("decks", "print", "sheets", "out.pdf").has_error("file-exists")
     assert sixfold("decks", "print", "sheets", "out.pdf", "--force").code == 0
     assert "Match" in PdfReader(tmp_path / "out.pdf").pages[0].extract_text()

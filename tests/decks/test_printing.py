@@ -44,6 +44,13 @@ def test_cards_and_sheets_fit_either_paper(paper: str, size: tuple[int, int]) ->
         assert [round(float(one)) for one in PdfReader(BytesIO(data)).pages[0].mediabox[2:]] == list(size)
 
 
+def test_no_ids_or_versions_are_printed() -> None:
+    deck = shipped_deck("en")
+    printed = " ".join(pages(cards_pdf(deck)))
+    assert deck.version[:6] not in printed
+    assert not any(card.id in printed for card in deck.cards if "-" in card.id and card.id not in str(card.categories))
+
+
 def test_the_same_deck_prints_the_same() -> None:
     deck = Deck("few", "en", shipped_deck("en").cards[:3])
     assert cards_pdf(deck) == cards_pdf(deck)

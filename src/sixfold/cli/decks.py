@@ -130,7 +130,7 @@ def cards(
     out: PdfFile,
     deck: DeckLanguage = "en",
     own: Annotated[Path | None, typer.Option("--from", metavar="PATH", help="Print your own deck instead.")] = None,
-    language: Annotated[str | None, typer.Option(help="The language of your deck, if it does not say it.")] = None,
+    language: Annotated[str | None, typer.Option(help="The language, if the deck does not say it.")] = None,
     paper: Paper = PaperSize.a4,
     force: Force = False,
 ) -> None:
@@ -138,7 +138,7 @@ def cards(
     from sixfold.decks import shipped_deck
     from sixfold.decks.printing import cards_pdf
 
-    chosen = shipped_deck(deck) if own is None else _read_own(own, language).deck
+    chosen = shipped_deck(language or deck) if own is None else _read_own(own, language).deck
     write_bytes(out, cards_pdf(chosen, paper.value), replace=force, hint="--force")
 
 

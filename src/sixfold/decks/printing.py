@@ -17,13 +17,12 @@ _CARD_EDGE = 6 * MM
 def cards_pdf(deck: Deck, paper: str = "a4") -> bytes:
     """The cards of a deck to cut out, nine to a page; Lightning cards show their six categories."""
     document = Document(f"Sixes: {deck.name} ({deck.language})", paper=paper, language=deck.language)
-    lay_out_cards(document, deck.cards, partial(_draw_card, document, deck))
+    lay_out_cards(document, deck.cards, partial(_draw_card, document))
     return document.save()
 
 
-def _draw_card(document: Document, deck: Deck, card: Card, x: float, y: float) -> None:
-    document.text(x + _CARD_EDGE, y + CARD_HEIGHT - _CARD_EDGE - 8, _label(card.kind, deck.language), 10, BOLD)
-    document.text(x + _CARD_EDGE, y + _CARD_EDGE - 4, f"{card.id} · {deck.version[:6]}", 5, grey=0.5)
+def _draw_card(document: Document, card: Card, x: float, y: float) -> None:
+    document.text(x + _CARD_EDGE, y + CARD_HEIGHT - _CARD_EDGE - 8, _label(card.kind, card.language), 10, BOLD)
     width = CARD_WIDTH - 2 * _CARD_EDGE
     top, bottom = y + CARD_HEIGHT - _CARD_EDGE - 16, y + _CARD_EDGE + 6
     if card.kind != "lightning":
