@@ -282,7 +282,8 @@ export const en = {
   "wait.own": "Tap “Ready” when you are.",
   "wait.start": "Everyone’s here. Start when you like.",
   "deal.failed": "The cards couldn’t be dealt",
-  "deal.failed.owner": "The deck may be gone, broken or used up. Try again, play on with Sixfold’s own cards, or end the game.",
+  "deal.failed.owner":
+    "The deck may be gone, broken or used up. Try again, play on with Sixfold’s own cards, or end the game.",
   "deal.failed.others": "{name} decides how to go on.",
   "deal.again": "Try again",
   "deal.shipped": "Use Sixfold’s cards",
