@@ -76,7 +76,7 @@ def test_the_version_depends_on_the_content_only() -> None:
         (GOOD.replace('kind = "match"', 'kind = "snap"'), ("shape", 6, "picnic")),
         (GOOD.replace('kind = "match"\n', ""), ("kind-missing", 4, "picnic")),
         (GOOD.replace('id = "picnic"', 'id = "Pic nic"'), ("shape", 5, "Pic nic")),
-        (GOOD.replace("banned", "forbidden"), ("shape", 8, "picnic")),
+        (GOOD.replace("banned", "forbidden"), ("field-unknown", 8, "picnic")),
         (GOOD.replace('"cheese"', "7"), ("shape", 9, "picnic")),
         (GOOD.replace("grapes", "gra\\u0007pes"), ("control-sign", 13, "picnic")),
         (GOOD.replace("grapes", "gra\\u202Epes"), ("control-sign", 13, "picnic")),
@@ -88,7 +88,7 @@ def test_the_version_depends_on_the_content_only() -> None:
         (GOOD + GOOD.split("\n\n")[1].replace('id = "picnic"', 'id = "again"'), ("card-same", 17, "again")),
         (LIGHTNING[: LIGHTNING.rindex("[[card")], ("categories", 2, "l")),
         ('language = "en"\n', ("deck-empty", 1, "")),
-        ('language = "en"\ncard = 3\n', ("shape", 2, "")),
+        ('language = "en"\ncard = 3\n', ("cards-form", 2, "")),
         ('language = "en"\n' + '[[card]]\nkind = "match"\ncard = "x"\n' * (MAX_CARDS + 1), ("deck-huge", 1802, "")),
         ("#" * (MAX_BYTES + 1), ("deck-huge", 1, "")),
         (
@@ -99,6 +99,20 @@ def test_the_version_depends_on_the_content_only() -> None:
 )
 def test_faults_have_line_numbers(faulty: str, expected: tuple[str, int, str]) -> None:
     assert expected in faults(faulty)
+
+
+@pytest.mark.parametrize(
+    ("faulty", "message"),
+    [
+        (GOOD.replace('card = "', 'card = 5 # "', 1), "“card” cannot be written like this."),
+        (GOOD.replace("banned", "forbidden"), "A deck has no field “forbidden”."),
+        ('language = "en"\ncard = 3\n', "Each card starts with a line [[card]]."),
+    ],
+)
+def test_a_fault_of_the_form_is_said_in_words(faulty: str, message: str) -> None:
+    with pytest.raises(BadDeck) as caught:
+        parse_deck(faulty, "deck.toml")
+    assert message in [fault.message for fault in caught.value.faults]
 
 
 def test_all_faults_are_reported_together() -> None:

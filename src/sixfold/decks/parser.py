@@ -78,8 +78,12 @@ def parse_deck(text: str, file: str, language: str | None = None, kind: Kind | N
     where = Positions(text)
     cards = data.pop("card", [])
     if not isinstance(cards, list) or not all(isinstance(card, dict) for card in cards):
-        raise bad_deck([Fault("shape", file, where.line("card"), "", {"why": "Cards are written as [[card]]"})])
-    head = _convert(data, DeckFile, lambda path, why: faults.append(Fault("shape", file, where.line(*path), "", why)))
+        raise bad_deck([Fault("cards-form", file, where.line("card"), "", {})])
+    head = _convert(
+        data,
+        DeckFile,
+        lambda code, path, field: faults.append(Fault(code, file, where.line(*path), "", {"field": field})),
+    )
     chosen = (head.language if head else None) or language
     if chosen not in LANGUAGES:
         params = {"language": str(chosen), "known": ", ".join(LANGUAGES)}
@@ -137,7 +141,7 @@ class _CardParser:
         def fault(code: str, path: Path, **params: Any) -> None:
             self.faults.append(Fault(code, self.file, self.where.line("card", index, *path), name, params))
 
-        form = _convert(data, CardFile, lambda path, why: fault("shape", path, **why))
+        form = _convert(data, CardFile, lambda code, path, field: fault(code, path, field=field))
         if form is None:
             return None
         kind = form.kind or self.kind
@@ -148,7 +152,7 @@ class _CardParser:
             if len(form.category) != LINES:
                 fault("categories", (), count=len(form.category))
             if form.card or form.bank or form.banned or form.aliases:
-                fault("shape", (), why="A Lightning card has its text in its categories")
+                fault("lightning-text", ())
         elif form.category:
             fault("categories-kind", ("category", 0))
         elif not form.card.strip():
@@ -207,8 +211,8 @@ class _CardParser:
         return Category(form.category, banned, tuple(bank), tuple(form.aliases.items()))
 
 
-def _convert(data: dict[str, Any], kind: Any, fault: Callable[[Path, dict[str, Any]], None]) -> Any:
-    """The data as a struct; or `None`, after reporting a fault with the path from msgspec."""
+def _convert(data: dict[str, Any], kind: Any, fault: Callable[[str, Path, str], None]) -> Any:
+    """The data as a struct; or `None`, after reporting a fault: its code, the path from msgspec, and the field."""
     try:
         return msgspec.convert(data, kind)
     except msgspec.ValidationError as error:
@@ -216,8 +220,9 @@ def _convert(data: dict[str, Any], kind: Any, fault: Callable[[Path, dict[str, A
         keys = re.findall(r"\.(\w+)|\[(\d+)\]", at)
         path = tuple(key or int(number) for key, number in keys)
         if (match := re.search("unknown field `(.*?)`", why)) is not None:
-            path = (*path, match[1])
-        fault(path, {"why": why})
+            fault("field-unknown", (*path, match[1]), match[1])
+        else:
+            fault("shape", path, next((str(key) for key in reversed(path) if isinstance(key, str)), "card"))
         return None
 
 
