@@ -49,8 +49,7 @@ def test_friends_sit_down_as_they_come_and_the_owner_decides_who(
     ada = users.open_page(size)
     set_up_table(ada, "Ada", preset)
     code = room_code(wait_for(ada, "p.code"))
-    for name in ("Brook", "Cleo", "Dara"):
-        join_by_code(users, code, name)
+    *_, dara = [join_by_code(users, code, name) for name in ("Brook", "Cleo", "Dara")]
     expect(players(ada)).to_have_text(["Ada", "Brook", "Cleo", "Dara", "8 more seats"])
     # Three bots of a level, in one tap; one of them goes again, and so does Dara.
     ada.get_by_role("radio", name=re.compile("^6, ")).check()
@@ -58,6 +57,12 @@ def test_friends_sit_down_as_they_come_and_the_owner_decides_who(
     expect(ada.locator(".lobby .chip", has_text="level 6")).to_have_count(3)
     ada.get_by_role("button", name="Remove: Bot 6 (2)").click()
     ada.get_by_role("button", name="Remove: Dara").click()
+    ada.get_by_role("dialog", name="Remove Dara?").get_by_role("button", name="Remove").click()
+    # Whoever was sent away reads it, and is not asked to come back.
+    expect(dara.get_by_text("You were removed from this table.")).to_be_visible()
+    expect(dara.get_by_role("button", name="Take a seat")).to_have_count(0)
+    dara.reload()
+    expect(dara.get_by_text("You were removed from this table.")).to_be_visible()
     expect(players(ada)).to_have_text(["Ada", "Brook", "Cleo", "Bot 6", "Bot 6 (3)", "7 more seats"])
     # Fewer seats, but not fewer than are taken.
     seats = ada.get_by_role("spinbutton", name="Seats")
@@ -112,7 +117,7 @@ def test_people_join_while_a_game_runs_and_the_owner_decides_who(
         actions.get_by_role("button", name="Remove", exact=True), dialog.get_by_role("button", name="Remove?")
     )
     expect(dialog.locator("li", has_text="Cleo")).to_contain_text("removed")
-    expect(cleo.get_by_text("You were removed from this game.")).to_be_visible()
+    expect(cleo.get_by_text("You were removed from this table. You can still watch.")).to_be_visible()
     assert ada.view(table)["phase"] == "playing"
     assert overflowing_texts(page) == []
 

@@ -1353,6 +1353,7 @@ export interface TableView {
   readonly seat: number | null;
   readonly chosen_options: string;
   readonly choices: Picks | Forms | null;
+  readonly removed?: boolean;
 }
 
 /** A question put to the vote, and who voted how. It is `void` if its move was carried but could not be played. */

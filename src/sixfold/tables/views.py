@@ -122,6 +122,8 @@ class TableView(Struct, frozen=True, kw_only=True):
     seat: int | None
     chosen_options: str
     choices: Choices | None
+    #: Whether the owner sent the viewer away (TBL-4).
+    removed: bool = False
 
 
 def may_watch(table: Table, person_id: str | None) -> bool:
@@ -191,6 +193,7 @@ def table_view(table: Table, person_id: str | None, at: float) -> TableView:
         # TBL-19: a device that several people look at shows nobody's choices.
         chosen_options="" if own is None or table.companions(person_id) else own.chosen_options,
         choices=None if state is None else _visible_choices(state, played, is_owner=person_id == table.acting_owner),
+        removed=person_id in table.barred,
     )
 
 

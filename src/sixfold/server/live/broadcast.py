@@ -89,7 +89,7 @@ class History:
 
 def viewer(table: Table, person: str | None) -> str | None:
     """Return whose view somebody gets: their own, or everybody's (`None`)."""
-    if not table.settings.spectators and person in table.screens:
+    if person in table.barred or (not table.settings.spectators and person in table.screens):
         return person
     known = table.person(person)
     own = known is not None and (
