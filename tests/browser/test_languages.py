@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 
+import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.tables import start_game_on_pages
-from tests.browser.users import DESKTOP, Users
+from tests.browser.tables import start_game, start_game_on_pages, wait_for
+from tests.browser.users import DESKTOP, PHONE, SMALL_PHONE, Users
 
 
 def switch_to_french(page: Page) -> None:
@@ -66,3 +68,37 @@ def test_cards_are_in_the_language_of_the_page_unless_another_is_chosen(users: U
     page.get_by_role("button", name="Jouer avec des amis").click()
     page.wait_for_url(re.compile("/t/"))
     expect(page.get_by_text("Langue des cartes : Español").first).to_be_visible()
+
+
+@pytest.mark.parametrize("size", [PHONE, SMALL_PHONE], ids=["phone", "small-phone"])
+def test_no_button_below_the_board_is_cut_off_in_french(users: Users, size: Mapping[str, int]) -> None:
+    table, (ada, _) = start_game(users, "six")
+    page = wait_for(ada.goto(f"/t/{table}"), "[role=grid]")
+    page.set_viewport_size({"width": size["width"], "height": size["height"]})
+    dock = page.locator("nav.dock")
+    height = dock.evaluate("dock => dock.clientHeight")
+    # A phone has no button for the language at a table: the profile has it.
+    page.goto("/me")
+    switch_to_french(page)
+    page.goto(f"/t/{table}")
+    wait_for(page, "[role=grid]")
+    expect(dock.get_by_role("button")).to_have_text(
+        ["Annuler le coup", "Proposer la nulle", "Abandonner", "Discussion"]
+    )
+    for label in dock.locator("span").all():
+        # A line is a pixel less high than its letters may be.
+        assert label.evaluate("one => one.scrollWidth <= one.clientWidth && one.scrollHeight <= one.clientHeight + 1")
+    assert dock.evaluate("dock => dock.clientHeight") == height
+
+
+@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_every_text_of_the_front_page_stays_on_its_tile_in_french(users: Users, size: Mapping[str, int]) -> None:
+    page = users.open_page(size)
+    switch_to_french(page)
+    expect(page.locator(".ring").get_by_role("button")).to_contain_text("contre un robot")
+    # A tile ends below its words, where its lower edges begin at three quarters of its height.
+    for tile in page.locator(".ring .tile").all():
+        assert tile.evaluate("""tile => {
+            const [outer, words] = [tile, tile.querySelector(".words")].map((one) => one.getBoundingClientRect());
+            return words.bottom <= outer.top + 0.93 * outer.height;
+        }"""), tile.inner_text()

@@ -52,6 +52,11 @@ def test_tbl_12_between_people_both_see_what_would_be_undone(users: Users, size:
         picture = offer.get_by_role("img", name="The position before")
         expect(picture).to_be_in_viewport(ratio=1)
         assert picture.evaluate("image => image.complete && image.naturalWidth > 0")
+        # Large enough to be recognised, with what is said beside it in two lines at most.
+        assert picture.evaluate("image => image.clientWidth") >= 140
+        assert offer.locator("p").evaluate(
+            "line => line.clientHeight <= 2.1 * parseFloat(getComputedStyle(line).lineHeight)"
+        )
     brook.get_by_role("button", name="Accept").click()
     for page in (ada, brook):
         expect(page.locator("g.tile")).to_have_count(4)
