@@ -116,6 +116,18 @@ def test_a_sheet_of_paper_is_checked_link_by_link(users: Users, size: Mapping[st
 
 
 @pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_a_long_name_on_a_sheet_of_paper_keeps_the_page_in_its_width(users: Users, size: Mapping[str, int]) -> None:
+    page = users.open_page(size, "/films/check")
+    fields = page.get_by_role("combobox")
+    for field, name in enumerate(("Al Pacino", "Joe Pesci", "W" * 120, "M" * 120)):
+        fields.nth(field).fill(name)
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Check the sheet").click()
+    expect(page.locator(".tip")).to_contain_text("Link 1 doesn’t hold")
+    assert not has_horizontal_scroll(page)
+
+
+@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
 def test_the_points_of_a_game_on_paper_are_kept(users: Users, size: Mapping[str, int]) -> None:
     sheet = "/films/check?from=Al+Pacino&to=Joe+Pesci&actor=Robert+De+Niro&film=Heat&actor=Joe+Pesci&film=Casino"
     page = users.open_page(size, sheet)

@@ -31,7 +31,7 @@ def test_three_people_race_in_6_degrees_around_a_screen(users: Users) -> None:
     screen.emulate_media(reduced_motion="no-preference")
     expect(screen.get_by_alt_text("QR code of the link")).to_be_visible()
     pages = [owner.goto(f"/t/{table}")]
-    for name, size, theme in (("Brook", PHONE, "dark"), ("Cleo", SMALL_PHONE, "light")):
+    for name, size, theme in (("Brook", DESKTOP, "dark"), ("Cleo", SMALL_PHONE, "light")):
         page = users.open_page(size, f"/t/{table}", theme)
         page.get_by_label("Your name").fill(name)
         page.get_by_role("button", name="Take a seat").click()

@@ -187,7 +187,7 @@ export const texts = {
   "decks.fix.answer": "Remove “{answer}”",
   "decks.fix.text": "Try “{text}”",
   "decks.fix.card": "Go to that card",
-  "decks.fix.write": "Write it",
+  "decks.fix.write": "Keep writing",
   "decks.bring": "Bring a deck",
   "decks.bring.line": "Paste a list with one card on each line, or choose a TOML file.",
   "decks.bring.text": "List or TOML",
