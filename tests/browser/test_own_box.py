@@ -63,10 +63,11 @@ def test_a_host_uploads_a_deck_mends_it_and_a_visitor_plays_it(
     upload(host, "half.films", FILMS.read_bytes()[:5000])
     expect(host.get_by_role("heading", name="half.films was not installed")).to_be_visible()
     expect(host.get_by_text("it is damaged or cut off.")).to_be_visible()
+    expect(host.get_by_text("This deck")).to_have_count(0)
     upload(host, "friday.en.txt", PETS + REST)
     row = host.get_by_role("listitem").filter(has=host.get_by_role("heading", name="Friday"))
     expect(row.get_by_text("Ready")).to_be_visible()
-    expect(row.get_by_text("friday.en.txt · 3 cards · EN")).to_be_visible()
+    expect(row.get_by_text("friday.en.txt · 3 cards · English")).to_be_visible()
     expect(host.get_by_text("was not installed")).to_have_count(0)
     load_axe(host)
     assert axe_violations(host) == []
