@@ -159,7 +159,7 @@ def setup_error(users: Users) -> Page:
     page = setup_scene("sixth")(users)
     page.get_by_role("spinbutton", name="Discs").fill("99")
     page.get_by_role("button", name="Play with friends").click()
-    page.get_by_text("“discs” cannot be 99").wait_for()
+    page.get_by_text("“Discs” cannot be 99").wait_for()
     return page
 
 

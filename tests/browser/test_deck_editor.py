@@ -30,6 +30,7 @@ def write_card(page: Page, kind: str, text: str) -> None:
     """Write a Match or Unique card with example answers."""
     page.get_by_role("tab", name=re.compile(f"^{kind} ")).click()
     page.get_by_role("button", name=f"New {kind} card").click()
+    expect(page.get_by_role("textbox", name="What’s on the card?")).to_be_focused()
     page.get_by_role("textbox", name="What’s on the card?").fill(text)
     for number, answer in enumerate(ANSWERS, start=1):
         page.get_by_role("textbox", name=f"Example answer {number}", exact=True).fill(answer)
@@ -39,6 +40,7 @@ def write_card(page: Page, kind: str, text: str) -> None:
 def write_lightning_card(page: Page, prefix: str) -> None:
     page.get_by_role("tab", name="Lightning").click()
     page.get_by_role("button", name="New Lightning card").click()
+    expect(page.get_by_role("textbox", name="Line 1", exact=True)).to_be_focused()
     for number, line in enumerate(LINES, start=1):
         page.get_by_role("textbox", name=f"Line {number}", exact=True).fill(f"{line} {prefix}")
         page.get_by_role("textbox", name=f"Example answers for line {number}").fill(", ".join(ANSWERS))

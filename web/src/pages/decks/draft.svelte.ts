@@ -38,6 +38,8 @@ export class DeckDraft {
   deck: DeckFile = $state.raw({});
   shared = $state(false);
   index = $state(0);
+  /** The place of a card that was just added; `null` once its first field has the focus. */
+  added = $state<number | null>(null);
   status = $state<"saved" | "saving" | "offline">("saved");
   /** Whether the server could deal the cards as they were last saved. */
   readable = $state(false);
@@ -77,6 +79,7 @@ export class DeckDraft {
   addCard(kind: Kind): void {
     const cards = cardsOf(this.deck);
     this.change({ ...this.deck, card: [...cards, emptyCard(kind)] }, cards.length);
+    this.added = cards.length;
   }
 
   deleteCard(): void {
