@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.scenes import SHORT_GAME_TURNS
 from tests.browser.tables import (
@@ -110,14 +110,23 @@ def test_the_last_moves_of_two_players_stand_side_by_side(users: Users) -> None:
     page.goto(f"/t/{table}")
     expect(move_list(page)).to_have_count(10)
     # A desktop had room for four rows of one move each.
-    visible = move_list(page).evaluate_all(
-        """moves => moves.filter((move) => {
-             const [list, row] = [move.parentElement, move].map((one) => one.getBoundingClientRect());
-             const middle = (row.top + row.bottom) / 2;
-             return list.top < middle && middle < list.bottom;
-           }).length"""
-    )
-    assert visible >= 8
+    assert visible_moves(page) >= 8
+    # A long conversation leaves them their place.
+    for number in range(8):
+        players[number % 2].act(table, "chat", text=f"Message {number}")
+    expect(page.get_by_text("Message 7")).to_be_visible()
+    assert visible_moves(page) >= 6
+    expect(page.locator("aside > .own")).to_be_in_viewport(ratio=1)
+
+
+def visible_moves(page: Page) -> int:
+    """Return how many moves of the list can be seen without scrolling."""
+    script = """moves => moves.filter((move) => {
+        const [list, row] = [move.parentElement, move].map((one) => one.getBoundingClientRect());
+        const middle = (row.top + row.bottom) / 2;
+        return list.top < middle && middle < list.bottom;
+    }).length"""
+    return int(move_list(page).evaluate_all(script))
 
 
 def test_a_link_can_be_copied_on_a_home_network(users: Users) -> None:
