@@ -12,7 +12,7 @@ import tomllib
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from hashlib import sha256
-from typing import Any, get_args
+from typing import Any, TypeVar, get_args
 
 import msgspec
 from msgspec import Struct
@@ -33,6 +33,8 @@ from sixfold.decks.format import (
 from sixfold.decks.likeness.reader import TextReader, text_reader
 from sixfold.decks.toml_positions import Path, Positions
 from sixfold.games.sixes.questions import LINES, Kind
+
+T = TypeVar("T")
 
 
 class ParsedCard(Struct, frozen=True):
@@ -79,7 +81,7 @@ def parse_deck(text: str, file: str, language: str | None = None, kind: Kind | N
     cards = data.pop("card", [])
     if not isinstance(cards, list) or not all(isinstance(card, dict) for card in cards):
         raise bad_deck([Fault("cards-form", file, where.line("card"), "", {})])
-    head = _convert(
+    head = convert_toml(
         data,
         DeckFile,
         lambda code, path, field: faults.append(Fault(code, file, where.line(*path), "", {"field": field})),
@@ -141,7 +143,7 @@ class _CardParser:
         def fault(code: str, path: Path, **params: Any) -> None:
             self.faults.append(Fault(code, self.file, self.where.line("card", index, *path), name, params))
 
-        form = _convert(data, CardFile, lambda code, path, field: fault(code, path, field=field))
+        form = convert_toml(data, CardFile, lambda code, path, field: fault(code, path, field=field))
         if form is None:
             return None
         kind = form.kind or self.kind
@@ -211,7 +213,7 @@ class _CardParser:
         return Category(form.category, banned, tuple(bank), tuple(form.aliases.items()))
 
 
-def _convert(data: dict[str, Any], kind: Any, fault: Callable[[str, Path, str], None]) -> Any:
+def convert_toml(data: dict[str, Any], kind: type[T], fault: Callable[[str, Path, str], None]) -> T | None:
     """The data as a struct; or `None`, after reporting a fault: its code, the path from msgspec, and the field."""
     try:
         return msgspec.convert(data, kind)
@@ -221,8 +223,11 @@ def _convert(data: dict[str, Any], kind: Any, fault: Callable[[str, Path, str], 
         path = tuple(key or int(number) for key, number in keys)
         if (match := re.search("unknown field `(.*?)`", why)) is not None:
             fault("field-unknown", (*path, match[1]), match[1])
+        elif (match := re.search("missing required field `(.*?)`", why)) is not None:
+            fault("field-missing", path, match[1])
         else:
-            fault("shape", path, next((str(key) for key in reversed(path) if isinstance(key, str)), "card"))
+            code = "field-short" if why.startswith("Expected `array` of length >=") else "shape"
+            fault(code, path, next((str(key) for key in reversed(path) if isinstance(key, str)), "card"))
         return None
 
 

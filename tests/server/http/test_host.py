@@ -321,8 +321,15 @@ def test_faults_say_what_is_wrong(host: httpx.Client, folder: Path) -> None:
     (folder / "deep.toml").write_text("cards = " + "[" * 30_000, "utf-8")
     (folder / "end.toml").write_text('name = "A"\n[[cards]]\nname = "', "utf-8")
     (folder / "none.toml").write_text("", "utf-8")
+    actor = '[[cards]]\nname = "Al Pacino"\ngrade = 1\ndecade = 1970\ncountry = "US"\n'
+    (folder / "alone.toml").write_text(actor, "utf-8")
+    (folder / "actors.toml").write_text(actor + actor.replace('country = "US"\n', ""), "utf-8")
+    (folder / "grades.toml").write_text(actor + actor.replace("grade = 1", "grade = 9"), "utf-8")
     found = {name: [(fault["line"], fault["message"]) for fault in one["faults"]] for name, one in files(host).items()}
     assert found == {
+        "alone.toml": [(1, "“cards” has too few entries.")],
+        "actors.toml": [(6, "“country” is missing.")],
+        "grades.toml": [(8, "“grade” cannot be written like this.")],
         "deep.toml": [(1, "This is not valid TOML: it is nested too deeply.")],
         "end.toml": [(3, "This is not valid TOML: Unterminated string.")],
         "none.toml": [(1, "The deck does not say its language. Choose one of: en, fr, es, de, it, nl, pt, ru.")],

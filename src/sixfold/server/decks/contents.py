@@ -12,7 +12,7 @@ from sixfold.decks.checks import check_deck
 from sixfold.decks.deck import KINDS
 from sixfold.decks.faults import BadDeck, Fault
 from sixfold.decks.format import MAX_BYTES
-from sixfold.decks.parser import load_toml
+from sixfold.decks.parser import convert_toml, load_toml
 from sixfold.decks.toml_positions import Positions
 from sixfold.games.options import DeckKind
 from sixfold.movies import shipped_catalogue
@@ -92,13 +92,14 @@ def _read_actors(text: str, file: str) -> DeckContent:
         data = load_toml(text, file)
     except BadDeck as error:
         return DeckContent("films", file, faults=error.faults)
-    where = Positions(text)
-    try:
-        deck = msgspec.convert(data, DeckFile)
-    except msgspec.ValidationError as error:
-        why, _, at = str(error).partition(" - at ")
-        path = tuple(key or int(number) for key, number in re.findall(r"\.(\w+)|\[(\d+)\]", at))
-        return DeckContent("films", file, faults=(Fault("shape", file, where.line(*path), "", {"why": why}),))
+    where, faults = Positions(text), list[Fault]()
+    deck = convert_toml(
+        data,
+        DeckFile,
+        lambda code, path, field: faults.append(Fault(code, file, where.line(*path), "", {"field": field})),
+    )
+    if deck is None:
+        return DeckContent("films", file, faults=tuple(faults))
     faults = [
         Fault(f"actor-{flaw}", file, where.line("cards", _place(deck.cards, name)), name, {"name": name})
         for name, flaw in deck_flaws(deck.cards, shipped_catalogue())
