@@ -171,12 +171,26 @@ def test_what_cannot_be_a_deck_is_refused(
     assert error_of(ann.post("/api/decks", json=draft(**change))) == expected
 
 
-def test_contents_are_closed_to_players_of_sixes(ann: TestClient[Litestar], service: FakeService) -> None:
+def test_the_decks_of_others_are_closed_to_players_of_sixes(ann: TestClient[Litestar], service: FakeService) -> None:
     deck = save(ann)["info"]
+    assert ann.post(f"/api/decks/{deck['id']}/share", json={"shared": True}).status_code == 200
+    ann.cookies.clear()
     service.closed["decks"] = "abc"
     assert error_of(ann.get(f"/api/decks/{deck['id']}")) == (403, "tools-closed")
     assert error_of(ann.get(f"/api/decks/{deck['id']}/deck.toml")) == (403, "tools-closed")
     assert deck["id"] in {one["id"] for one in get(ann, "/api/decks")}
+
+
+def test_a_player_of_sixes_goes_on_writing_decks_of_their_own(ann: TestClient[Litestar], service: FakeService) -> None:
+    """As somebody does who tries a deck with bots."""
+    service.closed["decks"] = "abc"
+    deck = save(ann)["info"]
+    assert ann.put(f"/api/decks/{deck['id']}", json=draft(name="Saturday")).status_code == 200
+    assert get(ann, f"/api/decks/{deck['id']}")["info"]["name"] == "Saturday"
+    assert ann.get(f"/api/decks/{deck['id']}/deck.toml").status_code == 200
+    # Reading a text compares answers, as the referee does.
+    pasted = {"text": "match: Pets | dog, dogs", "form": "list", "language": "en"}
+    assert error_of(ann.post("/api/decks", json={"text": pasted})) == (403, "tools-closed")
 
 
 def test_decks_of_the_host_are_listed_without_a_restart(ann: TestClient[Litestar], service: FakeService) -> None:

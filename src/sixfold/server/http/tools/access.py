@@ -97,8 +97,12 @@ class ToolAccess(Struct, frozen=True):
     visitor: Visitor | None
 
     async def admit(self, tool: str) -> None:
-        """Raise `tools-closed`, with the table, while the visitor plays where the tool is closed."""
+        """Count a request for a tool, and raise `tools-closed` as `require_open` does."""
         self.limits.take("queries", self.visitor)
+        await self.require_open(tool)
+
+    async def require_open(self, tool: str) -> None:
+        """Raise `tools-closed`, with the table, while the visitor plays where the tool is closed."""
         closed = await self.service.closed_tools(self.visitor)
         if tool in closed:
             raise server_error("tools-closed", table=closed[tool])

@@ -124,16 +124,17 @@ Decks = Annotated[DeckService, Injected]
 Threads = Annotated[VisitorThreads, Injected]
 Guest = Annotated[Visitor, Injected]
 RateLimits = Annotated[RequestLimits, Injected]
+Access = Annotated[ToolAccess, Injected]
 
 
-async def allowed_threads(access: Annotated[ToolAccess, Injected], threads: Threads) -> VisitorThreads:
+async def allowed_threads(access: Access, threads: Threads) -> VisitorThreads:
     """Return the threads, if the visitor may use decks now."""
     await access.admit("decks")
     return threads
 
 
 class DecksController(Controller):
-    """Decks. People who play where decks are closed get `tools-closed` for what is in them."""
+    """Decks. People who play where decks are closed get `tools-closed` for what is in those of others."""
 
     path = "/api/decks"
     tags = ("decks",)
@@ -153,11 +154,16 @@ class DecksController(Controller):
 
     @post(status_code=201, request_max_body_size=DECK_BYTES, responses=write_error_responses(409, 422))
     async def create(
-        self, data: JSONBody[DeckRequest], guest: Guest, decks: Decks, limits: RateLimits, admitted: Threads
+        self,
+        data: JSONBody[DeckRequest],
+        guest: Guest,
+        decks: Decks,
+        limits: RateLimits,
+        access: Access,
+        threads: Threads,
     ) -> DeckResponse:
         """Save a new deck of the visitor, private until it is shared. A text must be readable (`bad-deck`)."""
-        deck = await self._read(data, guest, limits, admitted)
-        return _response(await decks.create(guest, deck))
+        return _response(await decks.create(guest, await self._read(data, guest, limits, access, threads)))
 
     @put("/{deck:str}", request_max_body_size=DECK_BYTES, responses=write_error_responses(404, 409, 422))
     async def update(
@@ -167,20 +173,23 @@ class DecksController(Controller):
         guest: Guest,
         decks: Decks,
         limits: RateLimits,
-        admitted: Threads,
+        access: Access,
+        threads: Threads,
     ) -> DeckResponse:
         """Save a deck of the visitor again. Tables that were opened with it keep the version they have."""
-        return _response(await decks.update(guest, deck, await self._read(data, guest, limits, admitted)))
+        return _response(await decks.update(guest, deck, await self._read(data, guest, limits, access, threads)))
 
     async def _read(
-        self, data: DeckRequest, guest: Visitor, limits: RequestLimits, threads: VisitorThreads
+        self, data: DeckRequest, guest: Visitor, limits: RequestLimits, access: ToolAccess, threads: VisitorThreads
     ) -> DeckFile:
         """Return the deck of a request. Raises `bad-deck` for a text that cannot be read."""
         require_person(guest)
         limits.take_both("changes", guest)
         source = data.text
         if source is None:
+            # Whoever tries their deck in a game may go on writing it meanwhile.
             return data.deck or DeckFile()
+        await access.admit("decks")
         report = await threads.run(TIMEOUT, lambda: check_deck(source.text, source.form, source.language, data.name))
         if report.deck is None:
             faults = [msgspec.to_builtins(one) for one in describe_faults(report.faults, guest.language)]
@@ -197,21 +206,31 @@ class DecksController(Controller):
 
     @get("/{deck:str}", responses=error_responses(403, 404))
     async def view(
-        self, deck: DeckId, visitor: Annotated[Visitor | None, Injected], decks: Decks, admitted: Threads
+        self, deck: DeckId, visitor: Annotated[Visitor | None, Injected], decks: Decks, access: Access
     ) -> DeckResponse:
         """Return a deck of the visitor, or one that is shared, with its cards."""
-        found = await decks.deck(deck, visitor)
-        own = visitor is not None and found.owner == visitor.id
+        found, own = await self._find(deck, visitor, decks, access)
         return _response(found, own=own, author=await decks.author(found, visitor))
 
     @get("/{deck:str}/deck.toml", media_type=TOML, responses=error_responses(403, 404))
     async def export(
-        self, deck: DeckId, visitor: Annotated[Visitor | None, Injected], decks: Decks, admitted: Threads
+        self, deck: DeckId, visitor: Annotated[Visitor | None, Injected], decks: Decks, access: Access
     ) -> Response[str]:
         """Return a deck as TOML, as `sixfold decks check` and hosts take it."""
-        found = await decks.deck(deck, visitor)
+        found, _ = await self._find(deck, visitor, decks, access)
         headers = {"content-disposition": f'attachment; filename="{found.id}.toml"'}
         return Response(found.text, media_type=TOML, headers=headers)
+
+    async def _find(
+        self, deck: str, visitor: Visitor | None, decks: DeckService, access: ToolAccess
+    ) -> tuple[StoredDeck, bool]:
+        """Return a deck, and whether it is the visitor's own: those are open to them also while they play."""
+        access.limits.take("queries", visitor)
+        found = await decks.deck(deck, visitor)
+        own = visitor is not None and found.owner == visitor.id
+        if not own:
+            await access.require_open("decks")
+        return found, own
 
     @post("/{deck:str}/share", status_code=200, responses=write_error_responses(404))
     async def share(
