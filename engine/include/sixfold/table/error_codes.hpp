@@ -27,6 +27,10 @@ struct Six {
   static constexpr Code option_twice{"option-twice", ""};
   static constexpr Code option_value{"option-value", ""};
   static constexpr Code deck_unknown{"deck-unknown", ""};
+  static constexpr Code catalogue_unknown{"catalogue-unknown", ""};
+  static constexpr Code deck_small{"deck-small", ""};
+  static constexpr Code deck_small_family{"deck-small-family", ""};
+  static constexpr Code actors_few{"actors-few", ""};
   static constexpr Code deck_broken{"deck-broken", ""};
   static constexpr Code deck_language{"deck-language", ""};
   static constexpr Code option_per_seat{"option-per-seat", ""};
@@ -80,6 +84,10 @@ struct Sixth {
   static constexpr Code option_twice{"option-twice", ""};
   static constexpr Code option_value{"option-value", ""};
   static constexpr Code deck_unknown{"deck-unknown", ""};
+  static constexpr Code catalogue_unknown{"catalogue-unknown", ""};
+  static constexpr Code deck_small{"deck-small", ""};
+  static constexpr Code deck_small_family{"deck-small-family", ""};
+  static constexpr Code actors_few{"actors-few", ""};
   static constexpr Code deck_broken{"deck-broken", ""};
   static constexpr Code deck_language{"deck-language", ""};
   static constexpr Code option_per_seat{"option-per-seat", ""};
@@ -136,6 +144,10 @@ struct Table {
   static constexpr Code option_twice{"option-twice", ""};
   static constexpr Code option_value{"option-value", ""};
   static constexpr Code deck_unknown{"deck-unknown", ""};
+  static constexpr Code catalogue_unknown{"catalogue-unknown", ""};
+  static constexpr Code deck_small{"deck-small", ""};
+  static constexpr Code deck_small_family{"deck-small-family", ""};
+  static constexpr Code actors_few{"actors-few", ""};
   static constexpr Code deck_broken{"deck-broken", ""};
   static constexpr Code deck_language{"deck-language", ""};
   static constexpr Code option_per_seat{"option-per-seat", ""};
