@@ -27,7 +27,7 @@ run: setup ## Start the server and print its address
 # Check ------------------------------------------------------------------------------------------------------------
 
 .PHONY: test
-test: $(VENV)/.developing web/dist/index.html ## Check form and types, run the tests (ten minutes on two cores)
+test: $(VENV)/.developing web/dist/index.html ## Check form and types, run the tests (a quarter of an hour on two cores)
 	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target lint types test-core test-web test-wasm
 	@$(MAKE) --no-print-directory test-rules
 	@# These two wait more than they compute, so they share the cores.
