@@ -44,6 +44,15 @@ def server_error(code: str, **params: Any) -> ServerError:
     return MESSAGES.error(_TYPES.get(code, ServerError), code, **params)
 
 
+def disk_error(error: OSError) -> ServerError:
+    """Return the error that visitors get where a file cannot be written or read.
+
+    >>> disk_error(OSError(28, "No space left on device")).params["why"]
+    'No space left on device'
+    """
+    return server_error("store-down", why=error.strerror or MESSAGES.phrase("database-fails"))
+
+
 def report_failure(code: str, error: BaseException, **where: str | int | None) -> ServerError:
     """Log an unexpected error, and return what the visitor is told; both have the same request id.
 

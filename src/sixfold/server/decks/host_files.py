@@ -22,8 +22,7 @@ from sixfold.decks.format import MAX_BYTES
 from sixfold.games.options import LONGEST_ID, SHIPPED, DeckKind
 from sixfold.server.decks.contents import DeckContent, read_catalogue_file, read_deck_file
 from sixfold.server.decks.library import CATALOGUES, DECKS, FILMS
-from sixfold.server.errors import server_error
-from sixfold.server.store.sqlite.database import store_error
+from sixfold.server.errors import disk_error, server_error
 
 #: How the files of decks end, and the most bytes of a catalogue.
 ENDINGS = (".toml", ".txt")
@@ -112,7 +111,7 @@ class HostFiles:
         except (FileNotFoundError, IsADirectoryError):
             raise server_error("no-deck") from None
         except OSError as error:
-            raise store_error(error) from error
+            raise disk_error(error) from error
 
     def _folder(self, file: str) -> Path:
         return self._folders[CATALOGUES if file.endswith(FILMS) else DECKS]

@@ -196,7 +196,7 @@ class DeckService:
             raise bad_option("catalogue-unknown" if kind.of == "catalogue" else "deck-unknown", option, name=name)
         if not found.version:
             raise bad_option("deck-broken", option, name=found.name)
-        if found.language is not None and found.language != game.options["language"]:
+        if found.language not in (None, game.options.get("language", found.language)):
             raise bad_option("deck-language", option, name=found.name, language=found.language)
         if kind.of == "catalogue":
             # It may have been uploaded since the start. Nobody at the table waits for it later.
@@ -228,8 +228,7 @@ class DeckService:
         return await asyncio.to_thread(_read_stored, stored.text)
 
     def _server(self) -> list[DeckInfo]:
-        """Return the host's decks that can be played, each id once."""
-        files = {(file.id, file.found.kind): file for file in reversed(self.files.list_files()) if file.ready}
+        """Return the host's decks that can be played."""
         return [
             DeckInfo(
                 id=file.id,
@@ -241,7 +240,8 @@ class DeckService:
                 version=file.found.version,
                 updated=file.changed,
             )
-            for file in reversed(files.values())
+            for file in self.files.list_files()
+            if file.ready
         ]
 
 
@@ -262,16 +262,20 @@ def _read_stored(text: str) -> DeckContent:
 def _require_enough_cards(
     option: str, kind: DeckName, chosen: Mapping[str, DeckContent | None], game: Game, players: int
 ) -> None:
-    """Raise `BadOption` for decks with too few cards: one of each kind, or of actors two for each side."""
+    """Raise `BadOption` for decks with too few cards: one of each kind, or of actors two for each side.
+
+    A game may say by options of its own which cards it takes: those for families, or those up to a grade.
+    """
     contents = [deck.content for deck in chosen.values() if deck is not None]
     if kind.of == "cards":
         for deck in (msgspec.json.decode(content, type=Deck) for content in contents):
-            family = bool(game.options["family"])
+            family = bool(game.options.get("family"))
             if not deck.has_every_kind(family=family):
                 raise bad_option("deck-small-family" if family else "deck-small", option, name=deck.name)
     if kind.of == "films" and SHIPPED not in chosen:
         cards = [card for content in contents for card in msgspec.json.decode(content, type=actors.DeckFile).cards]
-        daily, hardest = game.options["daily"], cast(int, game.options["grade"])
+        daily = game.options.get("daily")
+        hardest = cast(int, game.options.get("grade", max(card.grade for card in cards)))
         count = len({card.key for card in cards if daily or card.grade <= hardest})
         needed = 2 if daily else 2 * min(len(game.teams), max(players, 2))
         if count < needed:

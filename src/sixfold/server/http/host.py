@@ -20,14 +20,13 @@ from msgspec import Struct
 from sixfold.games.options import DeckKind
 from sixfold.server.decks.host_files import MAX_CATALOGUE_BYTES, HostFile
 from sixfold.server.decks.service import DeckService
-from sixfold.server.errors import server_error
+from sixfold.server.errors import disk_error, server_error
 from sixfold.server.http.dependencies import Injected, VisitorLanguage
 from sixfold.server.http.problems import error_responses, write_error_responses
 from sixfold.server.http.rate_limits import RequestLimits
 from sixfold.server.http.tools.decks import DeckFault, describe_faults
 from sixfold.server.identity import host_token
 from sixfold.server.service import TableService
-from sixfold.server.store.sqlite.database import store_error
 
 #: The header with the token of the host's link.
 HEADER = "sixfold-host"
@@ -129,7 +128,7 @@ class HostController(Controller):
                 await asyncio.to_thread(temporary.unlink, missing_ok=True)
         except OSError as error:
             # The disk is full, for example.
-            raise store_error(error) from error
+            raise disk_error(error) from error
         if not found.ready:
             faults = [msgspec.to_builtins(one) for one in describe_faults(found.found.faults, visitor_language)]
             raise server_error("bad-deck", faults=faults)

@@ -134,7 +134,7 @@ async def allowed_threads(access: Access, threads: Threads) -> VisitorThreads:
 
 
 class DecksController(Controller):
-    """Decks. People who play where decks are closed get `tools-closed` for what is in those of others."""
+    """Decks. People who play where decks are closed get `tools-closed` for those of others, and for every check."""
 
     path = "/api/decks"
     tags = ("decks",)

@@ -11,7 +11,7 @@ from pathlib import Path
 import msgspec
 from msgspec import Struct
 
-from sixfold.server.errors import MESSAGES, ServerError, server_error
+from sixfold.server.errors import MESSAGES, ServerError, disk_error, server_error
 from sixfold.tables.log import upgrade_entry_v1
 
 #: The `application_id` of the file: "SIX6".
@@ -149,10 +149,10 @@ def store_error(error: Exception) -> ServerError:
     >>> store_error(sqlite3.OperationalError("database or disk is full")).code
     'store-down'
     """
+    if isinstance(error, OSError):
+        return disk_error(error)
     # The low byte is the primary code; errors of the module itself have none.
     code = getattr(error, "sqlite_errorcode", None)
-    if isinstance(error, OSError) and error.strerror:
-        return server_error("store-down", why=error.strerror)
     why = "database-fails" if code is None else REASONS.get(code & 0xFF, "database-fails")
     return server_error("store-down", why=MESSAGES.phrase(why))
 
